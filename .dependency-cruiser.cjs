@@ -15,7 +15,7 @@ module.exports = {
         viaOnly: { dependencyTypesNot: ['type-only'] },
       },
     ),
-    forbid('resolvable', 'What is imported must exist.', {}, { couldNotResolve: true }),
+    forbid('resolvable', 'What is imported must exist.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid(
       'contracts-know-zod-only',
       'Contracts are read by everybody, so they lean on nothing.',

@@ -58,8 +58,10 @@ CMD ["services/gateway/dist/bundle/main.js"]
 FROM caddy:2.11.4-alpine AS web
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /app/frontend/dist /srv
-RUN chown -R 1000:1000 /data /config
+RUN chown -R 1000:1000 /data
 USER 1000:1000
+# Caddy stores its running configuration, which is only needed with its admin API.
+ENV XDG_CONFIG_HOME=/tmp
 EXPOSE 80 443
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/"]

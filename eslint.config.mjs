@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import lingui from 'eslint-plugin-lingui';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
@@ -94,6 +95,31 @@ export default tseslint.config(
     files: ['frontend/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     rules: { 'no-restricted-syntax': ['error', environment, ...literals] },
+  },
+  {
+    files: ['frontend/src/**/*.tsx'],
+    ignores: tests,
+    plugins: { lingui },
+    rules: {
+      'lingui/t-call-in-function': 'error',
+      'lingui/no-unlocalized-strings': [
+        'error',
+        {
+          // Words start with a capital letter or contain a space: the others are names for programs or CSS selectors.
+          ignore: ['^[^A-Z\\s]*$', '^[a-z]+([A-Z][a-z]+)+$', '^[@&]', '^(NEW|WIP|F\\d)$'],
+          // Errors for developers, tags of the cache, and CSS.
+          ignoreFunctions: ['Error', '*.invalidateTags', '*.closest', '*.matchMedia', 'console.error'],
+          ignoreNames: [
+            {
+              regex: {
+                pattern:
+                  '^(sx|style|className|component|to|href|src|srcSet|sizes|d|path|variant|typography|gridTemplate.*|viewBox|clipPath|background.*|inset|width|maxHeight|padding.*|transition|source)$',
+              },
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     // Matched texts may come from outside at any length, so every expression must run in linear time.

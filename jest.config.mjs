@@ -1,5 +1,5 @@
 // The suffix picks the suite: .spec.ts (no I/O), .integration.spec.ts (real PostgreSQL and queue), .e2e.spec.ts (a browser).
-const swc = (tsx) => [
+const swc = (tsx, plugins = []) => [
   '@swc/jest',
   {
     jsc: {
@@ -7,11 +7,15 @@ const swc = (tsx) => [
       parser: { syntax: 'typescript', tsx, decorators: true },
       transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
       keepClassNames: true,
+      experimental: { plugins },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',
   },
 ];
+
+/** Lingui's macros, which the web app alone uses. */
+const macros = [['@lingui/swc-plugin', {}]];
 
 const shared = {
   rootDir: import.meta.dirname,
@@ -36,6 +40,18 @@ export default {
       ...shared,
       displayName: 'web',
       roots: ['<rootDir>/frontend/src'],
+      // English is active before the first text.
+      setupFiles: ['<rootDir>/frontend/src/language/language.ts'],
+      extensionsToTreatAsEsm: [...shared.extensionsToTreatAsEsm, '.po'],
+      transform: {
+        '^.+\\.ts$': swc(false, macros),
+        '^.+\\.tsx$': swc(true, macros),
+        '^.+\\.po$': '<rootDir>/frontend/src/testing/po-transform.mjs',
+      },
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^virtual:catalogues$': '<rootDir>/frontend/src/testing/catalogues.ts',
+      },
       testEnvironment: '<rootDir>/frontend/src/testing/jsdom-environment.mjs',
       testRegex: '\\.spec\\.tsx?$',
     },

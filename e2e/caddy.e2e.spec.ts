@@ -28,6 +28,7 @@ describe('Caddy in front of the gateway', () => {
     mkdirSync(join(webApp, 'assets'));
     writeFileSync(join(webApp, 'index.html'), '<title>all routes</title>');
     writeFileSync(join(webApp, 'landing.html'), '<title>landing</title>');
+    writeFileSync(join(webApp, 'landing.pt-br.html'), '<title>landing in Portuguese</title>');
     writeFileSync(join(webApp, 'favicon.svg'), '<svg/>');
     writeFileSync(join(webApp, 'assets/app-4f2a.js'), `export const a = '${LARGE}';`);
     writeFileSync(join(webApp, 'assets/packed-1.js'), 'not packed');
@@ -64,10 +65,16 @@ describe('Caddy in front of the gateway', () => {
   it.each([
     ['/', {}, 'landing'],
     ['/?from=friend', {}, 'landing'],
+    ['/pt-br', {}, 'landing in Portuguese'],
+    ['/pt-br', { cookie: 'session=abc' }, 'all routes'],
     ['/', { cookie: 'session=abc' }, 'all routes'],
     ['/', { cookie: 'theme=dark; __Host-session=abc' }, 'all routes'],
     ['/?auth=error', {}, 'all routes'],
-    ...WEB_PATHS.slice(1).map((path): [string, object, string] => [path, {}, 'all routes']),
+    ...WEB_PATHS.filter((path) => path !== '/' && path !== '/pt-br').map((path): [string, object, string] => [
+      path,
+      {},
+      'all routes',
+    ]),
     ['/Dashboard/', {}, 'all routes'],
   ])('[M13] answers %s with %j by the page of %s', async (path, headers, title) => {
     const answer = await fetch(home + path, { headers: headers as Record<string, string> });
@@ -89,7 +96,7 @@ describe('Caddy in front of the gateway', () => {
     },
   );
 
-  it.each(['/', '/vision', '/vision?from=friend', '/privacy', '/terms', '/dashboard', '/nowhere', '/Vision'])(
+  it.each(['/', '/es', '/vision', '/vision?from=friend', '/privacy', '/terms', '/dashboard', '/nowhere', '/Vision'])(
     'names the one address of %s as the gateway does',
     async (path) => {
       const { headers } = await fetch(home + path);

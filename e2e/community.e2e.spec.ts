@@ -63,7 +63,7 @@ describe('the community', () => {
     });
   }, 60_000);
 
-  describe('[R015 R198 R210 R212] the canvas', () => {
+  describe('[R015 R198 R202 R203 R210 R212] the canvas', () => {
     it.each([DESKTOP, PHONE])(
       'gets one interpretation, $width px wide',
       async (viewport) => {
@@ -71,6 +71,14 @@ describe('the community', () => {
         const strip = page.getByRole('list', { name: 'Recent public dreams' });
         await strip.waitFor();
         expect(await strip.getByRole('article').count()).toBe(10);
+        const overlay = strip.locator('article[aria-labelledby] .words').first();
+        const opacity = () =>
+          overlay.evaluate((words: { computedStyleMap: () => { get: (property: string) => unknown } }) =>
+            String(words.computedStyleMap().get('opacity')),
+          );
+        expect(await opacity()).toBe('0');
+        await overlay.hover({ force: true });
+        await eventually(async () => (await opacity()) === '1');
         await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
         await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
         expect(await accessibilityProblems(page)).toEqual([]);
@@ -113,6 +121,8 @@ describe('the community', () => {
       await pane.getByRole('img').waitFor();
       await pane.getByRole('combobox', { name: 'Place' }).selectOption(place);
       await pane.getByText(`${there.dreamCount} dreams`).waitFor();
+      await pane.getByRole('heading', { name: there.weekTitle }).waitFor();
+      await pane.getByRole('img').waitFor({ timeout: 30_000 });
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toEqual([]);
       await context.close();

@@ -39,7 +39,7 @@ describe('a dreamer', () => {
     await page.waitForURL(`${stack.sandboxUrl}/google/**`);
   });
 
-  it('[R002 R039 R040 R041 R411 M08] signs in with Google and comes to the journal after two seconds', async () => {
+  it('[R002 R039 R040 R041 R411] signs in with Google and comes to the journal after two seconds', async () => {
     await page.getByRole('button', { name: /Ada Morgenstern/ }).click();
     await page.getByText('Completing Sign In...').waitFor();
     await page.waitForURL(`${stack.appUrl}/dashboard`);
@@ -75,7 +75,7 @@ describe('a dreamer', () => {
     expect((await card.textContent())?.toLowerCase()).toContain('lucid');
   });
 
-  it('[M11] gets one reply with title and picture', async () => {
+  it('gets one reply with title and picture', async () => {
     await phone.bringToFront();
     await chat()
       .getByText(/Flying over a Silver Ocean/)

@@ -110,7 +110,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     await eventually(async () => (await leftTables()).includes('collective.published_dream'));
     expect(await leftTables()).toEqual(
       expect.arrayContaining([
-        ...['collective.published_dream', 'collective.week_word', 'dreams.dream'],
+        ...['collective.published_dream', 'collective.week_motif', 'dreams.dream'],
         ...['dreams.dream_revision', 'dreams.dream_transcript', 'dreams.dreamer', 'dreams.person', 'events.event'],
         ...['media.artwork', 'media.transcript', 'messaging.contact_message', 'messaging.inbound_message'],
         ...['messaging.dream_mail', 'messaging.outbound_message', 'messaging.phone_link'],

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { firstLoad } from './build/first-load.js';
 import { fontLicences } from './build/font-licences.js';
+import { messages } from './build/messages.js';
 import { precompress } from './build/precompress.js';
 import { prerenderLanding } from './build/prerender-landing.js';
 
@@ -25,7 +26,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), firstLoad(), fontLicences(), prerenderLanding(), precompress()],
+  plugins: [messages(), react(), preloadFonts(), firstLoad(), fontLicences(), prerenderLanding(), precompress()],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {

@@ -1,10 +1,11 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@dreamloom/contracts';
 import { type OperationName, operationOf } from '@dreamloom/contracts/operations';
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { bodyFor, methodAndPath, pathFor } from './matrix.js';
 import { OPERATOR, smallStack } from './small-stack.js';
-import { pathWith, type Things, thingsOf } from './things.js';
+import { bodyWith, pathWith, type Things, thingsOf } from './things.js';
 
 export const SAFE = ['GET', 'OPTIONS'];
 
@@ -55,7 +56,7 @@ export async function openCallers() {
       }: Call & { things?: Partial<Things>; path?: string } = {},
     ) {
       const body = bodyFor(name);
-      const filled = body === undefined ? undefined : (JSON.parse(pathWith(JSON.stringify(body), things)) as object);
+      const filled = body === undefined ? undefined : bodyWith(body, things);
       return requestAs(who, methodAndPath(name)[0], path, { operation: name, body: filled, ...options });
     },
   };
@@ -68,13 +69,14 @@ export async function requestAs(
   path: string,
   { headers = {}, body, operation }: Call = {},
 ): Promise<Answer> {
-  const given = operation === undefined ? undefined : operationOf(operation).body;
+  const { body: given, idempotencyKey } = operation === undefined ? {} : operationOf(operation);
   const type = typeof given === 'string' ? given : 'application/json';
   const response = await who.go(path, {
     method,
     headers: {
       ...(SAFE.includes(method) ? {} : { origin: who.home }),
       ...(body !== undefined && { 'content-type': type }),
+      ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }),
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -4,7 +4,10 @@ import { Journal } from '../../services/dreams/src/testing/journal-under-test.js
 import { AssetStore } from '../../services/media/src/asset/asset-store.js';
 import type { SmallStack } from './small-stack.js';
 
-export type Things = Record<'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'name', string>;
+export type Things = Record<
+  'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name',
+  string
+>;
 
 export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Things> {
   const [dream, trashed] = [await plant(journal), await plant(journal)];
@@ -19,11 +22,22 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
     id: string;
   }>();
   await journal.call('POST', `/api/dreams/${dream}/people`, { personId: person });
+  const song = await plantSong(stack, journal.dreamer, dream);
   const name = await plantPicture(stack, journal.dreamer);
-  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, name };
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name };
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');
+
+async function plantSong({ collective }: SmallStack, dreamerId: string, dreamId: string): Promise<string> {
+  const id = randomUUID();
+  await collective.source.query(
+    `insert into collective.interpretation (id, dreamer_id, framework, dream_ids, text, model)
+     values ($1, $2, 'healing', $3, 'A song.', 'model')`,
+    [id, dreamerId, [dreamId]],
+  );
+  return id;
+}
 
 async function plantPicture({ painting }: SmallStack, dreamerId: string): Promise<string> {
   const store = painting.app.get(AssetStore);
@@ -43,6 +57,12 @@ const NAMED = /:(\w+)/g;
 /** The path with the given ids; other parameters become an unknown id. */
 export const pathWith = (path: string, things: Partial<Record<string, string>>): string =>
   path.replaceAll(NAMED, (_, name: string) => things[name] ?? randomUUID());
+
+/** The body with the given ids in place of their names. */
+export const bodyWith = (body: object, things: Partial<Record<string, string>>): object =>
+  JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === 'string' ? pathWith(value, things) : value,
+  ) as object;
 
 /** Every path with ids of another dreamer: all of them, and each one among the caller's own. */
 export function foreignPaths(path: string, foreign: Things, own: Things): string[] {

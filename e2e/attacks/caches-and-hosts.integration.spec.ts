@@ -8,7 +8,7 @@ import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.
 import { requestAs } from '../access/callers.js';
 import { bodyFor, methodAndPath, namesFor, pathFor } from '../access/matrix.js';
 import { OPERATOR, type SmallStack, smallStack } from '../access/small-stack.js';
-import { pathWith, thingsOf } from '../access/things.js';
+import { bodyWith, pathWith, thingsOf } from '../access/things.js';
 
 /** An image never changes under its key, so its owner's browser may store it. */
 const OWN_PICTURE = 'private, max-age=31536000, immutable';
@@ -50,7 +50,7 @@ describe('what caches may store', () => {
     const { audience, cache = DEFAULT_CACHE[audience] } = operationOf(name);
     const { who, things, path } = await visitOf(name);
     const sent = name === 'DELETE /api/profile' ? { confirmation: 'DELETE' } : bodyFor(name);
-    const body = sent && (JSON.parse(pathWith(JSON.stringify(sent), things)) as object);
+    const body = sent && bodyWith(sent, things);
     const answer = await requestAs(who, method, path, { operation: name, body });
     const control = answer.headers.get('cache-control');
     if (answer.status >= 400 || audience === 'operator') expect(control).toBe('no-store');

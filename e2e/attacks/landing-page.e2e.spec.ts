@@ -16,7 +16,11 @@ describe('the landing page of a week with few dreamers', () => {
     WeeklyRecord.parse(await (await fetch(new URL('/api/collective-dreams/weekly', stage.stack.appUrl))).json());
   const publish = async (name: string, content: string, dreams = 1) => {
     const before = (await weekly()).dreamCount;
-    const planted = Array.from({ length: dreams }, (_, at) => ({ title: `${content} ${at}`, content }));
+    const planted = Array.from({ length: dreams }, (_, at) => ({
+      title: `${content} ${at}`,
+      content,
+      motifs: ['lighthouse'],
+    }));
     const { dreamer, close } = await stage.dreamer(name, { dreams: planted });
     for (const { id } of await dreamer.dreams())
       await dreamer.fetch(`/api/dreams/${id}`, { method: 'PATCH', body: JSON.stringify({ isPublic: true }) });

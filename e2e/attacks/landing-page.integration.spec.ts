@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type CollectiveUnderTest,
   collectiveUnderTest,
+  motifs,
 } from '../../services/collective/src/testing/collective-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { gatewayUnderTest } from '../../services/gateway/src/testing/gateway-under-test.js';
@@ -32,11 +33,29 @@ describe('the landing page', () => {
     await collective.close();
   });
 
+  /** A model that obeys every dream: each of its longer words is a motif. */
+  const motifsOf = (content: string) =>
+    motifs(
+      ...new Set(
+        content
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .toLowerCase()
+          .match(/[a-z]{5,}/g),
+      ),
+    ).slice(0, 8);
   const publish = async (dreamers: number, content: string, dreamsOfEach = DREAMS_OF_EACH, location = 'ZORKCOIN') => {
     for (let dreamer = 0; dreamer < dreamers; dreamer++) {
       const dreamerId = randomUUID();
       for (let dream = 0; dream < dreamsOfEach; dream++)
-        await collective.publish({ dreamerId, content, title: content, tags: ['BUY ZORKCOIN'], location });
+        await collective.publish({
+          dreamerId,
+          content,
+          motifs: motifsOf(content),
+          title: content,
+          tags: ['BUY ZORKCOIN'],
+          location,
+        });
     }
     await collective.settled();
   };

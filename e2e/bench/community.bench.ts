@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { call } from '../support/calls.js';
 import { CommunityLoad } from './community/crowd.js';
-import { countersDiffer, recount, topWordsOfTexts } from './community/recount.js';
+import { countersDiffer, recount } from './community/recount.js';
 import { closedLoop, goal, median, print } from './load.js';
 import { residentMb } from './processes.js';
 
@@ -23,7 +23,7 @@ it('a week of the community costs this much', async () => {
   const load = await CommunityLoad.open(database, stack.databaseUrl, week);
   try {
     await load.publish(DREAMS);
-    await database.query('vacuum analyze collective.published_dream, collective.week_word, collective.week_total');
+    await database.query('vacuum analyze collective.published_dream, collective.week_motif, collective.week_total');
     await view(stack, database, week);
     const began = performance.now();
     await load.change(CHANGES);
@@ -31,7 +31,7 @@ it('a week of the community costs this much', async () => {
     print(
       `${CHANGES} changes through the event log in ${seconds.toFixed(0)} s, ${(CHANGES / seconds).toFixed(0)} a second`,
     );
-    expect(await countersDiffer(database, week)).toEqual({ total: 0, words: 0, dreamers: 0 });
+    expect(await countersDiffer(database, week)).toEqual({ total: 0, motifs: 0, dreamers: 0 });
     print('  every counter equals a recount');
     await view(stack, database, week);
     await closing(stack, await load.moveToPast());
@@ -42,24 +42,20 @@ it('a week of the community costs this much', async () => {
   }
 }, 3_600_000);
 
-/** The week's view for a visitor, compared with counting its dreams by SQL from stored words and from texts. */
+/** The week's view for a visitor, compared with counting its dreams by SQL from their stored motifs. */
 async function view(stack: Stack, database: pg.Pool, week: number): Promise<void> {
   const url = `${stack.urlOf('collective')}/api/collective-dreams/weekly`;
   const headers = { 'x-internal-secret': deriveKey(stack.secretOf('INTERNAL_SECRET'), 'internal calls') };
   await call({ url, headers });
   const { p50, p99 } = await closedLoop(1, SECONDS, () => ({ url, headers }));
-  const [inSql, fromTexts] = [
-    await timed(() => recount(database, week)),
-    await timed(() => topWordsOfTexts(database, week)),
-  ];
+  const inSql = await timed(() => recount(database, week));
   goal(
-    `the week's view at ${DREAMS} dreams, times faster than counting their texts`,
-    `x${(fromTexts / p50).toFixed(0)}`,
-    'x1000',
+    `the week's view at ${DREAMS} dreams, times faster than counting their motifs`,
+    `x${(inSql / p50).toFixed(0)}`,
+    'x100',
   );
   print(`The week's view, ${DREAMS} dreams, over HTTP: ${ms(p50)} p50, ${ms(p99)} p99`);
-  print(`  a recount of the stored words in SQL  ${ms(inSql)}  x${(inSql / p50).toFixed(0)}`);
-  print(`  a recount of the dreams' texts        ${ms(fromTexts)}  x${(fromTexts / p50).toFixed(0)}`);
+  print(`  a recount of the stored motifs in SQL  ${ms(inSql)}  x${(inSql / p50).toFixed(0)}`);
 }
 
 /** Names and closes a past week as an operator, and measures the peak memory of the service. */

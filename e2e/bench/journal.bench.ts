@@ -215,8 +215,8 @@ async function fill(database: pg.Pool, dreamer: Dreamer, dreams: number): Promis
   for (let first = 1; first <= dreams; first += BATCH)
     await database.query(
       `with inserted as (
-         insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, image_status, created_at)
-         select gen_random_uuid(), $1, 'Dream ' || n, 'ai', 'ready', $4 || n, '{vivid}', 'whatsapp_text', 'ready',
+         insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, captured_by, image_status, created_at)
+         select gen_random_uuid(), $1, 'Dream ' || n, 'ai', 'ready', $4 || n, '{vivid}', 'whatsapp_text', 'whatsapp_text', 'ready',
            now() - make_interval(mins => n)
          from generate_series($2::int, $3::int) n
          returning id

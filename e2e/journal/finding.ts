@@ -57,8 +57,8 @@ export function finding(stage: () => Stage): void {
 
     it('[R103] offers ten filters in their order', async () => {
       await filter().click();
-      await visitor.page.getByRole('option').first().waitFor();
-      const entries = await visitor.page.getByRole('option').allTextContents();
+      await visitor.page.getByRole('listbox').getByRole('option').first().waitFor();
+      const entries = await visitor.page.getByRole('listbox').getByRole('option').allTextContents();
       expect(entries).toEqual(['All Dreams', 'Dream Songs', 'Tagged Dreams', 'Lucid', ...MOODS]);
       await visitor.page.keyboard.press('Escape');
     });

@@ -13,6 +13,8 @@ interface Planted {
   title: string;
   content?: string;
   tags?: string[];
+  /** Keys of motifs that the reading of its title would find. */
+  motifs?: string[];
   isLucid?: boolean;
   isPublic?: boolean;
   daysAgo?: number;
@@ -48,7 +50,8 @@ export class Stage {
 
   private async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {
     const { id } = await dreamer.user();
-    const rows = dreams.map(({ title, content, tags, isLucid, isPublic, daysAgo }, index) => ({
+    const rows = dreams.map(({ title, content, tags, motifs = [], isLucid, isPublic, daysAgo }, index) => ({
+      motifs: motifs.map((key) => ({ key, text: key, kind: 'thing' })),
       ...{ id: randomUUID(), title, content: content ?? `What was dreamt of ${title}.`, tags: tags ?? [] },
       ...{ is_lucid: isLucid ?? false, is_public: isPublic ?? false },
       // The first one is the newest.
@@ -56,10 +59,10 @@ export class Stage {
     }));
     await this.database.query(
       `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, is_lucid, is_public,
-         source, image_status, created_at)
-       select id, $1, title, 'ai', 'ready', content, tags, is_lucid, is_public, 'whatsapp_text', 'off', created_at
+         source, captured_by, image_status, created_at, motifs)
+       select id, $1, title, 'ai', 'ready', content, tags, is_lucid, is_public, 'whatsapp_text', 'whatsapp_text', 'off', created_at, motifs
        from jsonb_to_recordset($2) as row (id uuid, title text, content text, tags text[], is_lucid boolean,
-         is_public boolean, created_at timestamptz)`,
+         is_public boolean, created_at timestamptz, motifs jsonb)`,
       [id, JSON.stringify(rows)],
     );
   }
@@ -71,6 +74,9 @@ interface Opening {
   phone: string;
   viewport: typeof DESKTOP;
 }
+
+/** The actions of a card that a desktop shows in the menu More. */
+const IN_MORE = ['View dream', 'Change cover', 'Make private', 'Delete'];
 
 /** A dreamer with an open page and a phone. */
 export class Visitor {
@@ -102,8 +108,12 @@ export class Visitor {
 
   /** Uses an action of a card; on a phone it is in the sheet of all actions. */
   async press(title: string, action: string): Promise<void> {
-    const buttons = this.card(title).getByRole('button', { name: action, exact: true });
-    if ((this.page.viewportSize()?.width ?? 0) > PHONE.width) return buttons.click();
+    const button = (name: string) => this.card(title).getByRole('button', { name, exact: true });
+    if ((this.page.viewportSize()?.width ?? 0) > PHONE.width) {
+      if (!IN_MORE.includes(action)) return button(action).click();
+      await button('More').click();
+      return this.page.getByRole('menuitem', { name: action, exact: true }).click();
+    }
     await this.card(title)
       .getByRole('button', { name: /^Actions for/ })
       .click();

@@ -5,6 +5,7 @@ import { PHONE, type Stage, type Visitor } from './stage.js';
 interface Sent {
   call: string;
   body: unknown;
+  ifMatch?: string;
 }
 
 /** Records the page's requests about dreams, except reads. */
@@ -14,7 +15,8 @@ function record(page: Page): Sent[] {
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' || !pathname.startsWith('/api/dreams/')) return;
     const call = `${request.method()} ${pathname.split('/').slice(4).join('/')}`.trim();
-    sent.push({ call, body: request.postDataJSON() as unknown });
+    const ifMatch = request.headers()['if-match'];
+    sent.push({ call, body: request.postDataJSON() as unknown, ...(ifMatch !== undefined && { ifMatch }) });
   });
   return sent;
 }
@@ -73,7 +75,7 @@ export function writing(stage: () => Stage): void {
         'Colors: blue\nEmotions: wonder\nAtmosphere: still\nObjects: a ticket';
       const flags = { isLucid: true, isRecurrent: false, isPublic: false };
       expect(sent).toEqual([
-        { call: 'PATCH', body: { content, tags: ['strange', 'vivid'], ...flags, expectedRevision: 1 } },
+        { call: 'PATCH', body: { content, tags: ['strange', 'vivid'], ...flags }, ifMatch: '"1"' },
         { call: 'POST generate-image', body: {} },
       ]);
       expect(openWhilePainting).toBe(true);
@@ -187,8 +189,8 @@ export function writing(stage: () => Stage): void {
       await visitor.words().fill('Everybody saw it twice.');
       await editor.getByRole('button', { name: 'Save', exact: true }).click();
       await visitor.card(title).getByText('Everybody saw it twice.').waitFor();
-      const flags = { tags: [], isLucid: false, isRecurrent: false, expectedRevision: 1 };
-      expect(sent).toEqual([{ call: 'PATCH', body: { content: 'Everybody saw it twice.', ...flags } }]);
+      const flags = { tags: [], isLucid: false, isRecurrent: false };
+      expect(sent).toEqual([{ call: 'PATCH', body: { content: 'Everybody saw it twice.', ...flags }, ifMatch: '"1"' }]);
       expect(await visitor.stored(({ content }) => content === 'Everybody saw it twice.')).toMatchObject({
         isPublic: true,
       });

@@ -7,13 +7,13 @@ const ACTION_TIMEOUT_MS = 2_000;
 
 /**
  * Uses every visible control of the page once: types into fields, presses the rest, and chooses the last option of what
- * opens. Returns the number of controls.
+ * opens. Returns the number of controls, and prints those that could not be used.
  */
 export async function useEveryControl(page: Page): Promise<number> {
   const address = page.url();
   const used = new Set<string>();
   for (let next = await nextControl(page, used); next !== null; next = await nextControl(page, used)) {
-    await use(next).catch(() => undefined);
+    await use(next).catch((error: unknown) => console.warn(`${[...used].at(-1)} was not used: ${String(error)}`));
     await closeEverything(page);
     if (page.url() !== address) await page.goto(address);
   }
@@ -46,7 +46,7 @@ async function use(control: Locator): Promise<void> {
     return control.fill('+14155550100', { timeout: ACTION_TIMEOUT_MS });
   }
   await control.click({ timeout: ACTION_TIMEOUT_MS });
-  const option = page.getByRole('option').last();
+  const option = page.getByRole('listbox').getByRole('option').last();
   await option.click({ timeout: 500 }).catch(() => undefined);
 }
 

@@ -1,3 +1,4 @@
+import { LANDING_PATHS, LANGUAGES } from '@dreamloom/contracts/http';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ const ENTRY = 'src/prerender.tsx';
 
 /**
  * Writes `landing.html` beside `index.html`: the same page with the landing page prerendered into it, for visitors
- * without a session.
+ * without a session; and `landing.<language>.html` in every other language.
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
@@ -21,18 +22,60 @@ export function prerenderLanding(): Plugin {
     },
     async writeBundle(_options, bundle) {
       const out = join(config.root, config.build.outDir);
-      const { html, css } = apart(await draw(config));
-      const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
-      const sheet = `/assets/landing-${hash}.css`;
-      await writeFile(join(out, sheet), css);
       const index = await readFile(join(out, 'index.html'), 'utf8');
-      await writeFile(join(out, 'landing.html'), into(index, html, sheet, firstChunks(bundle, LANDING_PAGE)));
+      for (const page of await draw(config)) {
+        const { html, css } = apart(page.html);
+        const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+        const sheet = `/assets/landing-${hash}.css`;
+        await writeFile(join(out, sheet), css);
+        const chunks = [...firstChunks(bundle, LANDING_PAGE), ...catalogueOf(bundle, page.language)];
+        const file = page.language === 'en' ? 'landing.html' : `landing.${page.language.toLowerCase()}.html`;
+        await writeFile(join(out, file), inLanguage(into(index, html, sheet, chunks), page));
+      }
     },
   };
 }
 
+interface Prerendered {
+  language: string;
+  html: string;
+  description: string;
+}
+
+/** The texts of the page, loaded together with its code; English has none. */
+const catalogueOf = (bundle: Rolldown.OutputBundle, language: string): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/locales/${language}/app.po`),
+  ) as Rolldown.OutputChunk[];
+
+/** The page in the other languages, for search engines. */
+const alternates = [...LANGUAGES.map((language) => [language, LANDING_PATHS[language]]), ['x-default', '/']]
+  .map(([tag, path]) => `<link rel="alternate" hreflang="${tag}" href="${path}">\n    `)
+  .join('');
+
+/** Sets the language and the description of the page, and its manifest; English leads visitors of other languages on. */
+function inLanguage(page: string, { language, description }: Prerendered): string {
+  const set = (from: RegExp, to: string) => {
+    if (!from.test(page)) throw new Error(`index.html has no ${from.source}.`);
+    page = page.replace(from, () => to);
+  };
+  set(/(?=<\/head>)/, `${alternates}  `);
+  if (language === 'en') {
+    const others = LANGUAGES.filter((one) => one !== 'en').map((one) => one.toLowerCase());
+    set(
+      /(?=<script src="\/theme.js">)/,
+      `<script src="/language.js" data-languages="${others.join(' ')}"></script>\n    `,
+    );
+    return page;
+  }
+  set(/<html lang="en"/, `<html lang="${language}"`);
+  set(/(?<=name="description"\s+content=")[^"]*/, description.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
+  set(/\/site\.webmanifest/, `/site.webmanifest?language=${language}`);
+  return page;
+}
+
 /** Compiles the page for Node into a temporary folder and renders it. */
-async function draw({ root }: ResolvedConfig): Promise<string> {
+async function draw({ root }: ResolvedConfig): Promise<Prerendered[]> {
   const folder = await mkdtemp(join(root, 'dist', '.prerender-'));
   try {
     await build({
@@ -42,7 +85,7 @@ async function draw({ root }: ResolvedConfig): Promise<string> {
       ssr: { noExternal: true },
     });
     const { prerenderLanding: run } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
-      prerenderLanding: () => Promise<string>;
+      prerenderLanding: () => Promise<Prerendered[]>;
     };
     return await run();
   } finally {
@@ -58,7 +101,7 @@ function apart(drawn: string): { html: string; css: string } {
     return '';
   });
   if (/<(script|style)/.test(html)) throw new Error('The landing page has an inline script or style of its own.');
-  if (!html.includes('Start Dreaming')) throw new Error('The landing page was not drawn.');
+  if (!html.includes('id="promise"')) throw new Error('The landing page was not drawn.');
   return { html, css: [...new Set(sheets)].join('\n') };
 }
 

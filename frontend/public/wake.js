@@ -28,4 +28,16 @@
     var way = event.target.closest('[data-leads-to]');
     if (way) window.location.assign(way.dataset.leadsTo);
   });
+
+  // The hydrated page stops this event.
+  document.addEventListener('change', function (event) {
+    if (!event.target.closest('[data-languages]')) return;
+    var language = event.target.value;
+    try {
+      localStorage.setItem('dreamloom-language', language);
+    } catch (refused) {
+      // Without storage the address alone says the language.
+    }
+    window.location.assign(language === 'en' ? '/' : '/' + language.toLowerCase());
+  });
 })();

@@ -8,6 +8,8 @@ import { App } from './app/App.js';
 import { Providers } from './app/Providers.js';
 import { LandingPage } from './app/SignedOutRoutes.js';
 import { type AppStore, makePrerenderStore, makeStore } from './app/store.js';
+import { firstLanguage, loadCatalogue, prerenderedLanguage, showLanguage } from './language/language.js';
+import { listenBeforeRouter } from './ui/history-guard.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
@@ -15,9 +17,11 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 const page = (store: AppStore, prerenderedState?: ReturnType<AppStore['getState']>) => (
   <StrictMode>
     <Providers store={store} prerenderedState={prerenderedState}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      {() => (
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      )}
     </Providers>
   </StrictMode>
 );
@@ -28,13 +32,18 @@ const page = (store: AppStore, prerenderedState?: ReturnType<AppStore['getState'
  */
 async function hydrate(root: Element) {
   const store = makePrerenderStore();
-  await LandingPage.fetch();
+  await Promise.all([showLanguage(prerenderedLanguage()), loadCatalogue('app'), LandingPage.fetch()]);
   const drawnWith = store.getState();
   // A transition hydrates in slices, so that input and scrolling are handled in between.
   startTransition(() => void hydrateRoot(root, page(store, drawnWith)));
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 
+async function render(root: Element) {
+  await Promise.all([showLanguage(firstLanguage()), loadCatalogue('app')]);
+  createRoot(root).render(page(makeStore()));
+}
+
+listenBeforeRouter();
 // Not awaited here: a top-level await prevents the bundler from merging small chunks.
-if (root.hasChildNodes()) void hydrate(root);
-else createRoot(root).render(page(makeStore()));
+void (root.hasChildNodes() ? hydrate(root) : render(root));

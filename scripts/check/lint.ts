@@ -25,6 +25,11 @@ const probes: { file: string; text: string; rule: string }[] = [
     rule: 'react-hooks/rules-of-hooks',
   },
   {
+    file: 'frontend/src/main.tsx',
+    text: 'export const a = <p>A raw text</p>;\n',
+    rule: 'lingui/no-unlocalized-strings',
+  },
+  {
     file: 'libs/contracts/src/index.ts',
     text: 'void Promise.resolve().then((a: any) => a.b);\n',
     rule: '@typescript-eslint/no-explicit-any',

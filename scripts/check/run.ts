@@ -5,6 +5,7 @@ import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
 import { checkLint } from './lint.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkTranslations } from './translations.ts';
 import { checkUnused } from './unused.ts';
 import { checkWords } from './words.ts';
 
@@ -26,6 +27,7 @@ const checks: [name: string, check: Check][] = [
   ['types of the web app', () => tool(tsc, '-p', 'frontend/tsconfig.json')],
   ['lint', () => checkLint(root)],
   ['words', checkWords],
+  ['translations', () => build().then(checkTranslations)],
   ['unused', checkUnused],
   ['imports', () => checkImports(root)],
   ['docs', checkDocs],

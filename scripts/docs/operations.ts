@@ -1,4 +1,5 @@
 import { type Operation, OPERATIONS } from '@dreamloom/contracts/operations';
+import { refusalsSection } from './refusals.ts';
 import { code, generatedFrom, table } from './sources.ts';
 
 /** docs/http.md: every operation of the catalogue, by its topic. */
@@ -9,6 +10,7 @@ export function operationsPage(): string {
     generatedFrom('libs/contracts/src/operations'),
     'Audiences: `visitor` anybody, `dreamer` a signed-in user, `owner` the dreamer who owns the ids of the path, `signed` holders of a URL with our signature, `vendor` a vendor with its signature, `operator` accounts in `OPERATOR_EMAILS`, `internal` other services. [events.md](events.md) lists the handlers of the events.',
     ...topics.flatMap((topic) => [`## ${topic}`, tableOf(topic)]),
+    refusalsSection(),
   ].join('\n\n');
 }
 

@@ -1,4 +1,4 @@
-import type { Dream, Dreamer, DreamsPage, PayloadOf } from '@dreamloom/contracts';
+import type { Dream, Dreamer, DreamsPage, Motif, PayloadOf } from '@dreamloom/contracts';
 import { eventDatabase, EventLog } from '@dreamloom/eventing';
 import { dataSourceOptions, deriveKey, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
 import { existsSync, readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ export const missing = ({ planned, journal }: SeededDreamer): PlannedDream[] =>
  * and image.
  */
 export async function recordMissing(stack: RunningStack, seeded: readonly SeededDreamer[]): Promise<void> {
-  await each(seeded, (one) => profile(stack, one, { noAi: true }));
+  await each(seeded, (one) => switchAi(stack, one, { noAi: true }));
   for (const one of seeded)
     await stack.receive(
       missing(one).map(({ messageId, sentAt, words }) => ({
@@ -59,10 +59,10 @@ export async function recordMissing(stack: RunningStack, seeded: readonly Seeded
   while ((await stack.waiting('dreams.text-note-received')) + (await stack.waiting('dreams.dream-recorded')) > 0)
     await sleep(POLL_MS);
   await each(seeded, (one) => readJournal(stack, one));
-  await each(seeded, (one) => profile(stack, one, { noAi: false }));
+  await each(seeded, (one) => switchAi(stack, one, { noAi: false }));
 }
 
-/** Sets title and tags of a dream and publishes it; without effect when that is done. */
+/** Sets title, tags and motifs of a dream and publishes it; without effect when that is done. */
 export async function publishDream(
   stack: RunningStack,
   { id, journal }: SeededDreamer,
@@ -72,6 +72,7 @@ export async function publishDream(
   if (!dream || dream.revision > 1) return;
   const { title, tags, isPublic, isLucid, isRecurrent } = planned;
   const body = { title, tags, isPublic, isLucid, isRecurrent };
+  await stack.storeMotifs(dream.id, [{ text: planned.motif, key: planned.motif, kind: 'thing' }]);
   await stack.call('dreams', `/api/dreams/${dream.id}`, { method: 'PATCH', body, dreamerId: id });
 }
 
@@ -94,10 +95,13 @@ export async function each<Item>(items: readonly Item[], work: (item: Item) => P
 const profile = (stack: RunningStack, { id }: SeededDreamer, body: object) =>
   stack.call('dreams', '/api/profile', { method: 'PATCH', body, dreamerId: id });
 
+const switchAi = (stack: RunningStack, { id }: SeededDreamer, body: { noAi: boolean }) =>
+  stack.call('dreams', '/api/profile/ai-consent', { method: 'PUT', body, dreamerId: id });
+
 type Service = 'dreams' | 'collective';
 
 interface Call {
-  method?: 'GET' | 'POST' | 'PATCH';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   body?: unknown;
   dreamerId?: string;
 }
@@ -141,7 +145,7 @@ export class RunningStack {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${service} answered ${answer.status} to ${method} ${path}`);
-    return (await answer.json()) as Answer;
+    return (answer.status === 204 ? undefined : await answer.json()) as Answer;
   }
 
   /** Appends received text notes, as the bot does. */
@@ -149,6 +153,14 @@ export class RunningStack {
     await this.source.transaction(async (tx) => {
       for (const note of notes) await this.log.append(tx, 'text-note-received', note);
     });
+  }
+
+  /** Stores the motifs of a dream directly: no title of the AI names them. */
+  async storeMotifs(dreamId: string, motifs: readonly Motif[]): Promise<void> {
+    await this.source.query('update dreams.dream set motifs = $2, motifs_revision = revision where id = $1', [
+      dreamId,
+      JSON.stringify(motifs),
+    ]);
   }
 
   /** Number of unfinished deliveries of the subscriptions with this prefix. */

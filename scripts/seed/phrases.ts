@@ -41,7 +41,7 @@ export class Random {
 
 /** The motifs of successive weeks; the sections of each file in words/. */
 export const MOTIFS = [
-  ...(['sea', 'train', 'house', 'garden', 'flight', 'lantern', 'clock'] as const),
+  ...(['sea', 'train', 'house', 'garden', 'flying', 'lantern', 'clock'] as const),
   ...(['school', 'library', 'forest', 'stairs', 'snow', 'moon'] as const),
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
@@ -50,6 +50,7 @@ export const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface DreamText {
+  motif: Motif;
   title: string;
   words: string;
   tags: string[];
@@ -79,7 +80,7 @@ export class Phrases {
       chosen(scene, random),
       ...(random.chance(0.4) ? [random.pick(this.section('endings'))] : []),
     ];
-    return { title, words: parts.join(' '), tags: tags.split(', ').filter((tag) => tag !== '') };
+    return { motif, title, words: parts.join(' '), tags: tags.split(', ').filter((tag) => tag !== '') };
   }
 
   private section(section: string): string[] {

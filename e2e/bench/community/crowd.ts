@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import { dreamWords } from '../../../services/collective/src/week/words/dream-words.js';
 import { fillCounters } from './recount.js';
 
 type Published = PayloadOf<'dream-published'>;
@@ -13,6 +12,7 @@ type Published = PayloadOf<'dream-published'>;
 const SYLLABLES = 'ba ce di fo gu ha ji ko lu ma ne pi ro su ta ve wi xo yu zi'.split(' ');
 const VOCABULARY = 4_000;
 const WORDS_OF_A_DREAM = 30;
+const MOTIFS_OF_A_DREAM = 8;
 const DREAMERS = 20_000;
 const LOCATIONS = Array.from({ length: 50 }, (_, at) => `Town${letters(at)}, Land${letters(at % 10)}`);
 const BATCH = 2_000;
@@ -48,15 +48,19 @@ export class CommunityLoad {
       this.dreams.push(...dreams);
       const rows = dreams.map((dream) => ({
         ...{ dream_id: dream.dreamId, dreamer_id: dream.dreamerId, title: dream.title, content: dream.content },
-        ...{ created_at: dream.createdAt, location: dream.location, words: dreamWords(dream.content) },
+        ...{
+          created_at: dream.createdAt,
+          location: dream.location,
+          motifs: [...new Set(dream.motifs.map(({ key }) => key))],
+        },
         regions: ['*', ...(dream.location ?? '').toLowerCase().split(', ')],
       }));
       await this.database.query(
         `insert into collective.published_dream
-           (dream_id, dreamer_id, title, content, tags, created_at, location, regions, words, week)
-         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, regions, words, $1
+           (dream_id, dreamer_id, title, content, tags, created_at, location, regions, motifs, week, counted_at)
+         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, regions, motifs, $1, now()
          from jsonb_to_recordset($2) as row (dream_id uuid, dreamer_id uuid, title text, content text,
-           created_at timestamptz, location text, regions text[], words text[])`,
+           created_at timestamptz, location text, regions text[], motifs text[])`,
         [this.week, JSON.stringify(rows)],
       );
     }
@@ -79,7 +83,7 @@ export class CommunityLoad {
 
   /** Moves the dreams to the previous week, which can be closed; returns its number. */
   async moveToPast(): Promise<number> {
-    for (const table of ['published_dream', 'week_word', 'week_dreamer', 'week_total'])
+    for (const table of ['published_dream', 'week_motif', 'week_dreamer', 'week_total'])
       await this.database.query(`update collective.${table} set week = week - 1 where week = $1`, [this.week]);
     return (this.week -= 1);
   }
@@ -89,7 +93,7 @@ export class CommunityLoad {
     const dream = this.dreams[at];
     const kind = this.below(4);
     if (!dream || kind === 0) return this.put(this.dreams.length, this.newDream());
-    if (kind === 1) return this.put(at, { ...dream, content: this.text() });
+    if (kind === 1) return this.put(at, { ...dream, content: this.text(), motifs: this.motifs() });
     if (kind === 2) return this.put(at, { ...dream, location: this.pick(LOCATIONS) });
     this.dreams.splice(at, 1);
     return { dreamId: dream.dreamId, dreamerId: dream.dreamerId };
@@ -103,6 +107,7 @@ export class CommunityLoad {
   private newDream(): Published {
     return {
       ...{ dreamId: randomUUID(), dreamerId: this.pick(this.dreamers), title: 'A dream', content: this.text() },
+      motifs: this.motifs(),
       ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(LOCATIONS) },
       createdAt: new Date(
         Date.parse(`${daysOfWeek(this.week).weekStart}T00:00:00Z`) + this.below(3_600_000),
@@ -111,10 +116,13 @@ export class CommunityLoad {
   }
 
   /** Word frequencies follow those of natural language: few are frequent and many are rare. */
-  private text(): string {
-    const words = Array.from({ length: WORDS_OF_A_DREAM }, () => wordOf(Math.floor(VOCABULARY * this.share() ** 3)));
-    return `${words.join(' ')}.`;
-  }
+  private words = (count: number): string[] =>
+    Array.from({ length: count }, () => wordOf(Math.floor(VOCABULARY * this.share() ** 3)));
+
+  private text = (): string => `${this.words(WORDS_OF_A_DREAM).join(' ')}.`;
+
+  private motifs = (): Published['motifs'] =>
+    this.words(MOTIFS_OF_A_DREAM).map((key) => ({ text: key, key, kind: 'thing' }));
 
   private async countPending(): Promise<number> {
     const { rows } = await this.database.query<{ n: number }>(

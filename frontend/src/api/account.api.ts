@@ -1,4 +1,13 @@
-import type { ConnectWhatsapp, EraseAccount, ProfileChanges, User } from '@dreamloom/contracts/http';
+import type {
+  AiConsent,
+  ConnectWhatsapp,
+  EraseAccount,
+  LanguageChoice,
+  PhotoConsent,
+  ProfileChanges,
+  SpeechLanguage,
+  User,
+} from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
 
@@ -37,10 +46,32 @@ export const profileApi = api.injectEndpoints({
       ...mutation('PATCH /api/profile', (body: ProfileChanges) => ({ body })),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
+    setPhotoConsent: build.mutation({
+      ...mutation('PUT /api/profile/photo-consent', (body: PhotoConsent) => ({ body })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+    setSpeechLanguage: build.mutation({
+      ...mutation('PUT /api/profile/speech-language', (body: SpeechLanguage) => ({ body })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+    setLanguage: build.mutation({
+      ...mutation('PUT /api/profile/language', (body: LanguageChoice) => ({ body })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+    setAiConsent: build.mutation({
+      ...mutation('PUT /api/profile/ai-consent', (body: AiConsent) => ({ body })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
   }),
 });
 
-export const { useSaveProfileMutation } = profileApi;
+export const {
+  useSaveProfileMutation,
+  useSetPhotoConsentMutation,
+  useSetSpeechLanguageMutation,
+  useSetAiConsentMutation,
+  useSetLanguageMutation,
+} = profileApi;
 
 export const whatsappApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -18,7 +18,7 @@ const callWithSession: BaseQueryFn<Call, unknown, CallError> = async (request, c
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callWithSession,
-  tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript', 'Canvas'],
+  tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript', 'Canvas', 'Songs'],
   // A cached response is stale at once: a page that is opened again refetches.
   refetchOnMountOrArgChange: true,
   // A change shows at once, also while another request is running: an interpretation may take a minute.

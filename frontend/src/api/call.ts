@@ -1,13 +1,16 @@
 // Type imports only: the catalogue itself would add zod's schemas of every operation to the bundle.
-import { addressOf, type Problem } from '@dreamloom/contracts/http';
+import { addressOf, IDEMPOTENCY_KEY_HEADER, type Problem } from '@dreamloom/contracts/http';
 import type { CallOf, OperationName, ResponseOf } from '@dreamloom/contracts/operations';
+import { t } from '@lingui/core/macro';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 
 /** One request: a path from the root, GET by default, a JSON body only when there is a payload. */
 export interface Call {
   path: string;
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
+  idempotencyKey?: string;
+  ifMatch?: string;
 }
 
 export interface CallError {
@@ -21,25 +24,33 @@ export interface CallError {
   problem: Problem | null;
 }
 
-const UNREACHABLE: CallError = {
+const unreachable = (): CallError => ({
   status: 0,
   statusText: '',
-  message: 'The server cannot be reached. Please check your connection and try again.',
+  message: t`The server cannot be reached. Please check your connection and try again.`,
   problem: null,
-};
+});
 
-export const call: BaseQueryFn<Call, unknown, CallError> = async ({ path, method = 'GET', body }, { signal }) => {
+export const call: BaseQueryFn<Call, unknown, CallError> = async (
+  { path, method = 'GET', body, idempotencyKey, ifMatch },
+  { signal },
+) => {
   try {
     // Absolute, because fetch outside a browser has no base address.
     const response = await fetch(new URL(path, window.location.origin), {
       method,
       signal,
       credentials: 'include',
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return read(response, await response.text());
   } catch {
-    return { error: UNREACHABLE };
+    return { error: unreachable() };
   }
 };
 
@@ -78,7 +89,7 @@ export function sentenceOf(error: unknown, fallback: string): string {
 
 /** 'HTTP status and text' for the places that show it, with the server's sentence instead of its raw JSON. */
 export function statusLineOf(error: unknown): string {
-  if (!isCallError(error)) return 'Something went wrong on this page.';
+  if (!isCallError(error)) return t`Something went wrong on this page.`;
   return error.problem === null ? error.message : `${error.status}: ${error.problem.message}`;
 }
 
@@ -131,6 +142,12 @@ export const pathOf = (name: OperationName): string => addressOf(name).path;
 
 function callOf(name: string, call: object): Call {
   const { method, path } = addressOf(name, call);
-  const { body } = call as { body?: unknown };
-  return { path, method: method as NonNullable<Call['method']>, ...(body !== undefined && { body }) };
+  const { body, idempotencyKey, ifMatch } = call as Pick<Call, 'body' | 'idempotencyKey' | 'ifMatch'>;
+  return {
+    path,
+    method: method as NonNullable<Call['method']>,
+    ...(body !== undefined && { body }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    ...(ifMatch !== undefined && { ifMatch }),
+  };
 }

@@ -1,11 +1,23 @@
-import { type ReportReason, STRIP_LENGTH } from '@dreamloom/contracts/http';
+import { type CollectiveDreams, type ReportReason, STRIP_LENGTH } from '@dreamloom/contracts/http';
 import { api } from './api.js';
-import { mutation, query } from './call.js';
+import { callTo, mutation, query } from './call.js';
 
 const canvasApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** The strip of the canvas, newest first, page by page; null pages mean that there is no session. */
+    getStrip: build.infiniteQuery<CollectiveDreams | null, void, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (lastPage, pages) =>
+          lastPage?.dreams.length === STRIP_LENGTH ? pages.length * STRIP_LENGTH : undefined,
+      },
+      query: ({ pageParam }) =>
+        callTo('GET /api/dreams/collective', { query: { limit: STRIP_LENGTH, skip: pageParam || undefined } }),
+      providesTags: ['Canvas'],
+    }),
+    /** The newest public dreams, as many as a reading needs. */
     getCollectiveDreams: build.query({
-      ...query('GET /api/dreams/collective', (_: void) => ({ query: { limit: STRIP_LENGTH } })),
+      ...query('GET /api/dreams/collective', (limit: number) => ({ query: { limit } })),
       providesTags: ['Canvas'],
     }),
     /** Reports a dream and hides it from this dreamer. */
@@ -19,7 +31,7 @@ const canvasApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCollectiveDreamsQuery, useReportDreamMutation } = canvasApi;
+export const { useGetStripInfiniteQuery, useGetCollectiveDreamsQuery, useReportDreamMutation } = canvasApi;
 
 const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import type { Dream, DreamChanges, DreamMail, DreamsPage, JournalFilter } from '@dreamloom/contracts/http';
+import type { Dream, DreamChanges, DreamMail, DreamsPage, JournalFilter, NewDream } from '@dreamloom/contracts/http';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.js';
 import { callTo, mutation, query } from './call.js';
@@ -60,15 +60,30 @@ export function changeLoadedDream(dispatch: unknown, state: unknown, id: string,
   }
 }
 
+interface DreamUpdate {
+  id: string;
+  changes: DreamChanges;
+  /** Refuses the update when the dream has another revision meanwhile. */
+  ifMatch?: string;
+}
+
 const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDream: build.query({
       ...query('GET /api/dreams/:dream', (dream: string) => ({ dream })),
     }),
+    captureDream: build.mutation({
+      ...mutation('POST /api/dreams', ({ key, dream }: { key: string; dream: NewDream }) => ({
+        idempotencyKey: key,
+        body: dream,
+      })),
+      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams', 'Stats']),
+    }),
     updateDream: build.mutation({
-      ...mutation('PATCH /api/dreams/:dream', ({ id, changes }: { id: string; changes: DreamChanges }) => ({
+      ...mutation('PATCH /api/dreams/:dream', ({ id, changes, ifMatch }: DreamUpdate) => ({
         dream: id,
         body: changes,
+        ...(ifMatch !== undefined && { ifMatch }),
       })),
       onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => null);
@@ -76,6 +91,26 @@ const dreamApi = api.injectEndpoints({
       },
       // A save that conflicts with another one also needs the other version.
       invalidatesTags: (_dream, error) => (error && error.status !== 409 ? [] : ['Dreams']),
+    }),
+    setSensitivity: build.mutation({
+      ...mutation('PUT /api/dreams/:dream/sensitivity', ({ id, isSensitive }: Pick<Dream, 'id' | 'isSensitive'>) => ({
+        dream: id,
+        body: { isSensitive },
+      })),
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
+      },
+    }),
+    setVisibility: build.mutation({
+      ...mutation('PUT /api/dreams/:dream/visibility', ({ id, isPublic }: Pick<Dream, 'id' | 'isPublic'>) => ({
+        dream: id,
+        body: { isPublic },
+      })),
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
+      },
     }),
     deleteDream: build.mutation({
       ...mutation('DELETE /api/dreams/:dream', (dream: string) => ({ dream })),
@@ -116,11 +151,14 @@ const dreamApi = api.injectEndpoints({
 
 export const {
   useGetDreamQuery,
+  useCaptureDreamMutation,
   useUpdateDreamMutation,
   useDeleteDreamMutation,
   useRestoreDreamMutation,
   useRetryDreamMutation,
   useSendNotificationMutation,
+  useSetSensitivityMutation,
+  useSetVisibilityMutation,
 } = dreamApi;
 
 /** Requests an image for one dream; all components that use it for the same dream share its state. */

@@ -1,11 +1,9 @@
 import { ARCHIVE_TYPE, ImportLine, type ImportResult } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import { pathOf } from './call.js';
 
 /** Progress of an import: uploading, or being read by the server. */
 export type ImportStep = { sent: number } | { read: number; of: number };
-
-const BROKE_OFF = 'The import stopped before its end. Please choose the file again: what was added stays.';
-const UNREACHABLE = 'The server cannot be reached. Please check your connection and try again.';
 
 /** Uploads an archive and reports its progress. Rejects with a sentence for the dreamer. */
 export function importArchive(file: File, onStep: (step: ImportStep) => void): Promise<ImportResult> {
@@ -20,12 +18,21 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
       const line = lastLineOf(request);
       if (line && 'read' in line) onStep(line);
     };
-    request.onerror = () => fail(UNREACHABLE);
+    request.onerror = () => fail(t`The server cannot be reached. Please check your connection and try again.`);
     request.onload = () => {
-      if (request.status !== 200) return fail(sentenceIn(request.responseText) ?? BROKE_OFF);
+      if (request.status !== 200)
+        return fail(
+          sentenceIn(request.responseText) ??
+            t`The import stopped before its end. Please choose the file again: what was added stays.`,
+        );
       const last = lastLineOf(request);
       if (last && 'result' in last) resolve(last.result);
-      else fail(last && 'problem' in last ? last.problem : BROKE_OFF);
+      else
+        fail(
+          last && 'problem' in last
+            ? last.problem
+            : t`The import stopped before its end. Please choose the file again: what was added stays.`,
+        );
     };
     request.send(file);
   });

@@ -1,20 +1,45 @@
-import { type DreamToRead, type InterpretationRequest, MAX_DREAM_READ_LENGTH } from '@dreamloom/contracts/http';
+import {
+  type DreamSongs,
+  type DreamToRead,
+  type InterpretationRequest,
+  MAX_DREAM_READ_LENGTH,
+} from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { api } from './api.js';
-import { mutation, problemCodeOf, sentenceOf } from './call.js';
+import { callTo, mutation, problemCodeOf, query, sentenceOf } from './call.js';
 
 export const interpretationApi = api.injectEndpoints({
   endpoints: (build) => ({
     interpretDreams: build.mutation({
       ...mutation('POST /api/dreams/collective-interpretation', (body: InterpretationRequest) => ({ body })),
+      invalidatesTags: (_song, error) => (error ? [] : ['Songs']),
+    }),
+    /** Stored songs, newest first, page by page; null pages mean that there is no session. */
+    getSongs: build.infiniteQuery<DreamSongs | null, void, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (lastPage, pages) => {
+          const loaded = pages.reduce((sum, page) => sum + (page?.songs.length ?? 0), 0);
+          return lastPage && loaded < lastPage.total ? loaded : undefined;
+        },
+      },
+      query: ({ pageParam }) => callTo('GET /api/dream-songs', { query: { skip: pageParam || undefined } }),
+      providesTags: ['Songs'],
+    }),
+    getSong: build.query(query('GET /api/dream-songs/:song', (song: string) => ({ song }))),
+    deleteSong: build.mutation({
+      ...mutation('DELETE /api/dream-songs/:song', (song: string) => ({ song })),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Songs']),
     }),
   }),
 });
 
 const { useInterpretDreamsMutation } = interpretationApi;
+export const { useGetSongsInfiniteQuery, useGetSongQuery, useDeleteSongMutation } = interpretationApi;
 
 /** Beside a button that cannot work while the dreamer has switched AI off. */
-export const AI_IS_OFF = 'AI is off for your dreams. You can switch it on in your profile.';
+export const aiIsOff = (): string => t`AI is off for your dreams. You can switch it on in your profile.`;
 
 type Readable = Required<DreamToRead>;
 
@@ -40,7 +65,7 @@ export function useInterpretation() {
     setRefusal(null);
     const { data, error } = await interpret({ dreams: dreams.map(toRead), framework });
     if (error === undefined) setSong({ text: data.interpretation, by });
-    else if (SHOWN_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, 'Please try again later.'));
+    else if (SHOWN_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, t`Please try again later.`));
     else console.error('Failed to generate interpretation');
   };
   return { generate, isGenerating: isLoading, song, refusal };

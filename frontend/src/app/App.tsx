@@ -1,10 +1,12 @@
 import { SIGN_IN_RETURN } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Route, Routes, useSearchParams } from 'react-router';
 import { type Session, useSession, useUser } from '../api/account.api.js';
 import { useBrandLoaded } from '../api/brand.api.js';
 import { AuthCallbackPage } from '../features/sign-in/AuthCallbackPage.js';
+import { chooseLanguage, shownLanguage } from '../language/language.js';
 import { CentredPage } from '../ui/CentredPage.js';
 import { PageBoundary } from '../ui/ErrorBoundary.js';
 import { lazyPart } from '../ui/lazy-part.js';
@@ -12,13 +14,14 @@ import { Spinner } from '../ui/Loading.js';
 import { SandboxRibbon } from './shell/SandboxRibbon.js';
 import { SignedOutRoutes } from './SignedOutRoutes.js';
 
-const SignedInRoutes = lazyPart(async () => (await import('./SignedInRoutes.js')).SignedInRoutes);
+const SignedInRoutes = lazyPart(async () => (await import('./SignedInRoutes.js')).SignedInRoutes, 'journal');
 
 /** Chooses the pages by session; the return from Google has its route in every session state. */
 export function App() {
   const session = useSession();
   const isBrandLoaded = useBrandLoaded();
   useAuthSuccess(session);
+  useProfileLanguage(session);
   return (
     <>
       <PageBoundary frame={CentredPage}>
@@ -59,13 +62,19 @@ function useAuthSuccess(session: Session): void {
   }, [returned, signedIn, setParameters, refetch]);
 }
 
+/** Shows the app in the language of the profile, when one was chosen there. */
+function useProfileLanguage(session: Session): void {
+  const language = session.state === 'signed-in' ? session.user.language : null;
+  useEffect(() => {
+    if (language !== null && language !== shownLanguage()) void chooseLanguage(language);
+  }, [language]);
+}
+
 function Initializing() {
   return (
     <CentredPage>
       <Spinner size="lg" />
-      <Typography role="status" color="textSecondary">
-        Initializing your dream journal...
-      </Typography>
+      <Typography role="status" color="textSecondary">{t`Initializing your dream journal...`}</Typography>
     </CentredPage>
   );
 }

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,9 +19,9 @@ export const footerEntry = {
 } as const;
 
 const PAGES = [
-  { path: '/vision', label: 'Vision' },
-  { path: '/privacy', label: 'Privacy' },
-  { path: '/terms', label: 'Terms' },
+  { path: '/vision', label: msg`Vision` },
+  { path: '/privacy', label: msg`Privacy` },
+  { path: '/terms', label: msg`Terms` },
 ] as const;
 
 interface StaticPageLinksProps {
@@ -29,7 +31,7 @@ interface StaticPageLinksProps {
 export function StaticPageLinks({ onNavigate }: StaticPageLinksProps) {
   return PAGES.map(({ path, label }) => (
     <Box key={path} component={Link} to={path} {...(onNavigate && { onClick: onNavigate })} sx={footerEntry}>
-      {label}
+      {i18n.t(label)}
     </Box>
   ));
 }

@@ -1,4 +1,5 @@
-import { PROTECTED_PATHS, type User } from '@dreamloom/contracts/http';
+import { LANDING_PATHS, PROTECTED_PATHS, type User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
@@ -11,11 +12,16 @@ import { STATIC_PAGES } from './SignedOutRoutes.js';
 
 const CollectiveCanvasPage = lazyPart(
   async () => (await import('../features/collective-canvas/CollectiveCanvasPage.js')).CollectiveCanvasPage,
+  'frameworks',
 );
-const DreamSongsPage = lazyPart(async () => (await import('../features/dream-songs/DreamSongsPage.js')).DreamSongsPage);
+const DreamSongsPage = lazyPart(
+  async () => (await import('../features/dream-songs/DreamSongsPage.js')).DreamSongsPage,
+  'frameworks',
+);
 const ConnectivityPage = lazyPart(
   async () => (await import('../features/connectivity/ConnectivityPage.js')).ConnectivityPage,
 );
+const CapturePage = lazyPart(async () => (await import('../features/capture/CapturePage.js')).CapturePage);
 const PreviewPage = lazyPart(async () => (await import('../features/preview/PreviewPage.js')).PreviewPage);
 const MerchPage = lazyPart(async () => (await import('../features/merch/MerchPage.js')).MerchPage);
 const ProfilePage = lazyPart(async () => (await import('../features/profile/ProfilePage.js')).ProfilePage);
@@ -26,22 +32,25 @@ const BadgesPage = lazyPart(async () => (await import('../features/badges/Badges
  * first page.
  */
 export function SignedInRoutes({ user }: { user: User }) {
-  const pages: Record<(typeof PROTECTED_PATHS)[number], ReactNode> = {
+  const pages: Record<Exclude<(typeof PROTECTED_PATHS)[number], '/new'>, ReactNode> = {
     '/dashboard': <DashboardPage user={user} />,
     '/dream-songs': <DreamSongsPage user={user} />,
     '/collective-canvas': <CollectiveCanvasPage user={user} />,
     '/badges': <BadgesPage user={user} />,
     '/connectivity': <ConnectivityPage user={user} />,
-    '/profile': <ProfilePage user={user} fallback={<PageLoading words="Loading your profile..." />} />,
+    '/profile': <ProfilePage user={user} fallback={<PageLoading words={t`Loading your profile...`} />} />,
     '/preview': <PreviewPage />,
     '/merch': <MerchPage />,
   };
   return (
     <Routes>
+      <Route path="/new" element={<CapturePage />} />
       <Route element={<Shell user={user} />}>
-        <Route path="/" element={<DashboardPage user={user} />} />
-        {PROTECTED_PATHS.map((path) => (
-          <Route key={path} path={path} element={pages[path]} />
+        {Object.values(LANDING_PATHS).map((path) => (
+          <Route key={path} path={path} element={<DashboardPage user={user} />} />
+        ))}
+        {Object.entries(pages).map(([path, page]) => (
+          <Route key={path} path={path} element={page} />
         ))}
         {STATIC_PAGES.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />

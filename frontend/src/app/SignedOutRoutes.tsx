@@ -1,4 +1,4 @@
-import { PROTECTED_PATHS, STATIC_PATHS } from '@dreamloom/contracts/http';
+import { LANDING_PATHS, PROTECTED_PATHS, STATIC_PATHS } from '@dreamloom/contracts/http';
 import { Route, Routes } from 'react-router';
 import { SignInPromptPage } from '../features/sign-in/SignInPromptPage.js';
 import { CentredPage, NotFound } from '../ui/CentredPage.js';
@@ -13,7 +13,9 @@ export const LandingPage = lazyPart(async () => (await import('../features/landi
 export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
   return (
     <Routes>
-      <Route path="/" element={<LandingPage unreachable={unreachable} footer={<VisitorFooter />} />} />
+      {Object.values(LANDING_PATHS).map((path) => (
+        <Route key={path} path={path} element={<LandingPage unreachable={unreachable} footer={<VisitorFooter />} />} />
+      ))}
       <Route element={<VisitorFrame />}>
         {STATIC_PAGES.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
@@ -35,9 +37,12 @@ export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
 }
 
 const PAGES = {
-  '/vision': lazyPart(async () => (await import('../features/static-pages/VisionPage.js')).VisionPage),
-  '/privacy': lazyPart(async () => (await import('../features/static-pages/PrivacyPage.js')).PrivacyPage),
-  '/terms': lazyPart(async () => (await import('../features/static-pages/TermsPage.js')).TermsPage),
+  '/vision': lazyPart(async () => (await import('../features/static-pages/VisionPage.js')).VisionPage, 'static-pages'),
+  '/privacy': lazyPart(
+    async () => (await import('../features/static-pages/PrivacyPage.js')).PrivacyPage,
+    'static-pages',
+  ),
+  '/terms': lazyPart(async () => (await import('../features/static-pages/TermsPage.js')).TermsPage, 'static-pages'),
 };
 
 export const STATIC_PAGES = STATIC_PATHS.map((path) => ({ path, Page: PAGES[path] }));

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, Outlet } from 'react-router';
 import { useBrand } from '../api/brand.api.js';
+import { LanguageSelect } from '../language/LanguageSelect.js';
 import { measures } from '../theme/measures.js';
 import { ThemeToggle } from '../theme/ThemeRoot.js';
 import { SkipLink } from '../ui/assistive.js';
@@ -21,9 +23,7 @@ export function VisitorFrame() {
           <Wordmark />
         </Box>
         <ThemeToggle />
-        <Button variant="outlined" size="small" onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}>
-          Sign in
-        </Button>
+        <Button variant="outlined" size="small" onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}>{t`Sign in`}</Button>
       </Box>
       <Box component="main" id="content" tabIndex={-1} sx={{ pt: { xs: 3, md: 5 }, minHeight: '80dvh' }}>
         <PageBoundary>
@@ -63,14 +63,13 @@ export function VisitorFooter() {
         </Typography>
       </Box>
       <StaticPageLinks />
+      <LanguageSelect />
       {supportEmail !== '' && (
         <Box component="a" href={`mailto:${supportEmail}`} sx={footerEntry}>
           {supportEmail}
         </Box>
       )}
-      <Button variant="outlined" size="small" onClick={openContact}>
-        Contact Us
-      </Button>
+      <Button variant="outlined" size="small" onClick={openContact}>{t`Contact Us`}</Button>
       {contactDialog}
     </Box>
   );

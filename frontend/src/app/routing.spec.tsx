@@ -1,8 +1,8 @@
-import { WEB_PATHS } from '@dreamloom/contracts/http';
+import { PROTECTED_PATHS, WEB_PATHS } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aUser } from '../testing/builders.js';
+import { aPage, aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
 import {
   badgeStats,
@@ -89,10 +89,13 @@ describe('signed out', () => {
     expect(screen.getByText('The server cannot be reached')).toBeVisible();
   });
 
-  it('[R371] asks for no dreams', async () => {
-    // The journal has no handler here: a request for it would fail this test.
-    renderApp({ at: '/dashboard', with: [signedOut()] });
-    expect(await heading('Your Dream Journal')).toBeVisible();
+  it.each(['/', ...PROTECTED_PATHS])('[R371] asks for no dreams at %s', async (at) => {
+    let requests = 0;
+    const dreams = http.get('*/api/dreams', () => HttpResponse.json(aPage([], { total: (requests += 1) })));
+    renderApp({ at, with: [signedOut(), dreams] });
+    await screen.findByRole('heading', { level: 1 });
+    await settle(100);
+    expect(requests).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
 import { setMobile } from './jsdom-additions.js';
-import { brand, dreamers, emptyTrash, noPeople, regions, weeks } from './scenarios.js';
+import { brand, dreamers, emptyTrash, noPeople, regions, songs, weeks } from './scenarios.js';
 import { server } from './server.js';
 
 interface Setting {
@@ -25,18 +25,20 @@ interface Setting {
  */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand(), dreamers(), noPeople(), emptyTrash(), weeks(), regions());
+  server.use(...handlers, brand(), dreamers(), noPeople(), emptyTrash(), weeks(), regions(), songs());
   const left: string[] = [];
   let address = at;
   const store = makeStore();
   const view = render(
     <Providers store={store}>
-      <BrowserNavigation value={(path) => left.push(path)}>
-        <MemoryRouter initialEntries={[at]}>
-          <App />
-          <Address onChange={(current) => (address = current)} />
-        </MemoryRouter>
-      </BrowserNavigation>
+      {() => (
+        <BrowserNavigation value={(path) => left.push(path)}>
+          <MemoryRouter initialEntries={[at]}>
+            <App />
+            <Address onChange={(current) => (address = current)} />
+          </MemoryRouter>
+        </BrowserNavigation>
+      )}
     </Providers>,
   );
   return { ...view, store, left, address: () => address, user: userEvent.setup() };

@@ -3,6 +3,7 @@ import type {
   Brand,
   CollectiveDream,
   Dream,
+  DreamSong,
   DreamsPage,
   User,
   WeeklyRecord,
@@ -36,6 +37,14 @@ export const pending = (path: string): RequestHandler =>
 export const canvas = (dreams: CollectiveDream[]): RequestHandler =>
   http.get('*/api/dreams/collective', () => HttpResponse.json({ dreams }));
 
+/** A canvas of public dreams that answers with as many as are requested. */
+export const publicDreams = (dreams: CollectiveDream[]): RequestHandler =>
+  http.get('*/api/dreams/collective', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    const skip = Number(searchParams.get('skip') ?? 0);
+    return HttpResponse.json({ dreams: dreams.slice(skip, skip + Number(searchParams.get('limit'))) });
+  });
+
 export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>
   http.get('*/api/badges/stats', () =>
     HttpResponse.json({ rankings: { dream_streak_silver: 18 }, totalUsers: 2841, ...over }),
@@ -46,6 +55,9 @@ export const noPeople = (): RequestHandler =>
 
 export const dreamers = (totalUsers = 1_284): RequestHandler =>
   http.get('*/api/stats/total-users', () => HttpResponse.json({ totalUsers }));
+
+export const songs = (list: DreamSong[] = []): RequestHandler =>
+  http.get('*/api/dream-songs', () => HttpResponse.json({ songs: list, total: list.length }));
 
 /** A week without public dreams. */
 export const aWeek = (over: Partial<WeeklyRecord> = {}): WeeklyRecord => ({

@@ -26,13 +26,14 @@ afterEach(async () => {
 
 afterAll(() => server.close());
 
-/** One request that reached the network: 'PATCH /api/dreams/d-1' and its body, undefined without one. */
+/** One request that reached the network: 'PATCH /api/dreams/d-1', its body if it has one, and its `If-Match` if it has one. */
 interface Recorded {
   call: string;
   body: unknown;
+  ifMatch?: string;
 }
 
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Answer = (body: unknown, ifMatch: string | null) => Response | Promise<Response>;
 
 /** Answers calls such as 'PATCH /api/dreams/d-1' and records them in their order. */
 export function recorder(answers: Record<string, Answer>): { calls: Recorded[]; handlers: RequestHandler[] } {
@@ -43,8 +44,9 @@ export function recorder(answers: Record<string, Answer>): { calls: Recorded[]; 
       if (request.method !== method) return undefined;
       const text = await request.text();
       const body: unknown = text === '' ? undefined : JSON.parse(text);
-      calls.push({ call, body });
-      return answer(body);
+      const ifMatch = request.headers.get('if-match');
+      calls.push({ call, body, ...(ifMatch !== null && { ifMatch }) });
+      return answer(body, ifMatch);
     });
   });
   return { calls, handlers };

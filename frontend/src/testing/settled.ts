@@ -18,6 +18,12 @@ export async function chooseAction(user: UserEvent, title: string, action: strin
   await user.click(within(sheet).getByText(action));
 }
 
+/** Chooses an entry of a menu that a button opens, such as More on the card of a desktop. */
+export async function chooseFromMenu(user: UserEvent, menu: string, entry: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
 /** Presses Disconnect and confirms the question. */
 export async function disconnect(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import MoonIcon from 'lucide-react/icons/moon';
@@ -42,7 +43,7 @@ function useThemeMode(): ThemeChoice {
 export function ThemeToggle() {
   const { mode, toggle } = useThemeMode();
   const Icon = mode === 'dark' ? SunIcon : MoonIcon;
-  const label = mode === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
+  const label = mode === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`;
   return (
     <IconButton onClick={toggle} aria-label={label} title={label}>
       <Icon size={measures.icon} aria-hidden />

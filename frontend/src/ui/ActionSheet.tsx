@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
@@ -40,9 +41,10 @@ export function ActionSheet({ title, entries, onClosed }: ActionSheetProps) {
               </li>
             ))}
             <Box component="li" sx={{ mt: 1 }}>
-              <ButtonBase onClick={() => choose()} sx={{ ...row, justifyContent: 'center', fontWeight: 600 }}>
-                Close
-              </ButtonBase>
+              <ButtonBase
+                onClick={() => choose()}
+                sx={{ ...row, justifyContent: 'center', fontWeight: 600 }}
+              >{t`Close`}</ButtonBase>
             </Box>
           </Box>
         </Popup>

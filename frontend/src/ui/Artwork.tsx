@@ -80,6 +80,7 @@ export const thumbnailOf = (imageUrl: string): string => `${imageUrl}?w=${WIDTHS
 
 /** The `srcset` from which the browser chooses by width and density. */
 export const sourcesOf = (imageUrl: string, originalWidth: number): string =>
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- addresses
   [...WIDTHS.map((width) => `${imageUrl}?w=${width} ${width}w`), `${imageUrl} ${originalWidth}w`].join(', ');
 
 /** The blurred placeholder decoded from its hash; empty when the hash is invalid. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Pause from 'lucide-react/icons/pause';
@@ -19,6 +20,8 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
   const [length, setLength] = useState(seconds);
   const [broken, setBroken] = useState(false);
   const Icon = playing ? Pause : Play;
+  const position = clock(at);
+  const end = clock(length);
 
   const toggle = () => {
     if (playing) audio.current?.pause();
@@ -42,20 +45,21 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
         onDurationChange={(event) => setLength(known(event.currentTarget.duration))}
         onError={() => setBroken(true)}
       />
-      <IconButton aria-label={playing ? 'Pause' : 'Play'} onClick={toggle} disabled={broken} color="primary">
+      <IconButton aria-label={playing ? t`Pause` : t`Play`} onClick={toggle} disabled={broken} color="primary">
         <Icon size={measures.icon} aria-hidden />
       </IconButton>
       {broken ? (
-        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          The voice note cannot be played just now.
-        </Box>
+        <Box
+          role="status"
+          sx={{ typography: 'body2', color: 'text.secondary' }}
+        >{t`The voice note cannot be played just now.`}</Box>
       ) : (
         <>
           <Box
             component="input"
             type="range"
-            aria-label="Position"
-            aria-valuetext={`${clock(at)} of ${clock(length)}`}
+            aria-label={t`Position`}
+            aria-valuetext={t`${position} of ${end}`}
             min={0}
             max={length || 1}
             step={0.1}
@@ -71,8 +75,8 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
             }}
           />
           <Box sx={{ typography: 'body2', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {clock(at)}
-            {length > 0 && ` / ${clock(length)}`}
+            {position}
+            {length > 0 && ` / ${end}`}
           </Box>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -26,15 +27,13 @@ export function CentredPage({ children }: { children: ReactNode }) {
 }
 
 export function NotFound() {
-  usePageTitle('404 Page Not Found');
+  usePageTitle(t`404 Page Not Found`);
   return (
     <>
       <Moon size="4.5rem" />
-      <Typography variant="h1">404 Page Not Found</Typography>
-      <Typography color="textSecondary">Some doors in dreams lead nowhere. This is one of them.</Typography>
-      <Button component={Link} to="/" variant="outlined">
-        Back to the start
-      </Button>
+      <Typography variant="h1">{t`404 Page Not Found`}</Typography>
+      <Typography color="textSecondary">{t`Some doors in dreams lead nowhere. This is one of them.`}</Typography>
+      <Button component={Link} to="/" variant="outlined">{t`Back to the start`}</Button>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -35,7 +36,7 @@ export function Dialog({ open, onClose, title, description, children, wide = fal
             </Box>
             <BaseDialog.Close
               render={
-                <IconButton aria-label="Close" sx={{ mt: -1, mr: -1 }}>
+                <IconButton aria-label={t`Close`} sx={{ mt: -1, mr: -1 }}>
                   <X size={measures.icon} aria-hidden />
                 </IconButton>
               }
@@ -77,7 +78,7 @@ export function AlertDialog({ open, onClose, title, description, confirm, childr
           {children && <Box sx={{ mt: 2 }}>{children}</Box>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5, mt: 3 }}>
             <BaseAlertDialog.Close
-              render={<Button variant={confirm ? 'outlined' : 'contained'}>{confirm ? 'Cancel' : 'OK'}</Button>}
+              render={<Button variant={confirm ? 'outlined' : 'contained'}>{confirm ? t`Cancel` : t`OK`}</Button>}
             />
             {confirm && (
               <Button

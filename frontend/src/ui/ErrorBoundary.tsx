@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Component, type ComponentType, Fragment, type ReactNode } from 'react';
@@ -63,16 +64,13 @@ export function PageBoundary({ frame: Frame = Fragment, children }: PageBoundary
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
-      <Notice tone="error" title="This page could not be shown">
-        The connection may be lost, or there is a newer version of it.
-      </Notice>
+      <Notice
+        tone="error"
+        title={t`This page could not be shown`}
+      >{t`The connection may be lost, or there is a newer version of it.`}</Notice>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-        <Button variant="outlined" onClick={() => window.location.reload()}>
-          Reload the page
-        </Button>
+        <Button variant="outlined" onClick={onRetry}>{t`Try again`}</Button>
+        <Button variant="outlined" onClick={() => window.location.reload()}>{t`Reload the page`}</Button>
       </Box>
     </Box>
   );

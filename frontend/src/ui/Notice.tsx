@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -51,20 +52,19 @@ export function RetryNotice({ title, children, busy, onRetry }: RetryNoticeProps
       <Notice tone="error" title={title}>
         {children}
       </Notice>
-      <Button variant="outlined" onClick={onRetry} disabled={busy}>
-        Try again
-      </Button>
+      <Button variant="outlined" onClick={onRetry} disabled={busy}>{t`Try again`}</Button>
     </Box>
   );
 }
 
-export const UNREACHABLE_TITLE = 'The server cannot be reached';
+export const unreachableTitle = () => t`The server cannot be reached`;
 
 /** Shown beside the sign-in button when the user call failed. */
 export function UnreachableNotice() {
   return (
-    <Notice tone="error" title={UNREACHABLE_TITLE}>
-      We cannot see whether you are signed in. Please try again in a moment.
-    </Notice>
+    <Notice
+      tone="error"
+      title={unreachableTitle()}
+    >{t`We cannot see whether you are signed in. Please try again in a moment.`}</Notice>
   );
 }

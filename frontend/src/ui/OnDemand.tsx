@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { useToast } from './toasts.js';
@@ -13,10 +14,10 @@ export function OnDemand({ onFailed, children }: OnDemandProps) {
   const toast = useToast();
   const failed = () => {
     toast({
-      title: 'This could not be opened',
-      description: 'The connection may be lost, or there is a newer version of the app.',
+      title: t`This could not be opened`,
+      description: t`The connection may be lost, or there is a newer version of the app.`,
       variant: 'destructive',
-      action: { label: 'Reload the page', run: () => window.location.reload() },
+      action: { label: t`Reload the page`, run: () => window.location.reload() },
     });
     onFailed();
   };

@@ -11,7 +11,7 @@ interface SongBoxProps {
   text: string;
 }
 
-/** An interpretation with its line breaks. */
+/** An interpretation that was just generated. */
 export function SongBox({ title, by, text }: SongBoxProps) {
   const id = useId();
   return (
@@ -22,19 +22,27 @@ export function SongBox({ title, by, text }: SongBoxProps) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
         {by}
       </Typography>
-      <Box
-        sx={{
-          mt: 3,
-          maxWidth: measures.textMax,
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
-          fontFamily: (theme) => theme.typography.h1.fontFamily,
-          fontSize: '1.125rem',
-          lineHeight: 1.7,
-        }}
-      >
-        {text}
+      <Box sx={{ mt: 3 }}>
+        <SongText text={text} />
       </Box>
     </Panel>
+  );
+}
+
+/** The text of an interpretation with its line breaks. */
+export function SongText({ text }: { text: string }) {
+  return (
+    <Box
+      sx={{
+        maxWidth: measures.textMax,
+        whiteSpace: 'pre-line',
+        overflowWrap: 'anywhere',
+        fontFamily: (theme) => theme.typography.h1.fontFamily,
+        fontSize: '1.125rem',
+        lineHeight: 1.7,
+      }}
+    >
+      {text}
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -42,7 +43,7 @@ function ToastRegion() {
   return (
     <BaseToast.Portal>
       <BaseToast.Viewport
-        aria-label={`Notifications (${HOTKEY})`}
+        aria-label={t`Notifications (${HOTKEY})`}
         // The two live regions inside exist before their first words, or a screen reader would not read these.
         aria-live="off"
         render={<Box component="section" sx={regionStyles} />}
@@ -133,7 +134,7 @@ function ToastCard({ toast, stored: { title, description, variant, action } }: T
           {action.label}
         </Button>
       )}
-      <IconButton onClick={dismiss} aria-label="Dismiss">
+      <IconButton onClick={dismiss} aria-label={t`Dismiss`}>
         <X size={measures.icon} aria-hidden />
       </IconButton>
     </BaseToast.Root>

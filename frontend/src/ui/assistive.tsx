@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { measures, radii } from '../theme/measures.js';
@@ -6,13 +7,14 @@ interface VisuallyHiddenProps {
   children: ReactNode;
   /** 'status' announces changes of the text. */
   role?: 'status';
+  component?: 'span' | 'h1';
 }
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, role, component = 'span' }: VisuallyHiddenProps) {
   return (
     <Box
-      component="span"
+      component={component}
       role={role}
       sx={{
         position: 'absolute',
@@ -47,8 +49,6 @@ export function SkipLink() {
         fontWeight: 600,
         '&:not(:focus)': { transform: 'translateY(-200%)' },
       }}
-    >
-      Skip to content
-    </Box>
+    >{t`Skip to content`}</Box>
   );
 }

@@ -10,7 +10,7 @@ import { makeStore } from '../app/store.js';
 import { Checkbox, RadioOptions } from './Checkbox.js';
 import { TextField } from './Field.js';
 
-const show = (children: ReactNode) => render(<Providers store={makeStore()}>{children}</Providers>);
+const show = (children: ReactNode) => render(<Providers store={makeStore()}>{() => children}</Providers>);
 
 describe('a checkbox and radio options', () => {
   function Options() {

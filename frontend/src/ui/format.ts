@@ -1,8 +1,19 @@
 import type { User } from '@dreamloom/contracts/http';
+import { plural } from '@lingui/core/macro';
+import { shownLanguage } from '../language/language.js';
 
 /** 'Nov 20, 2026' in a time zone (an IANA name); in the browser's when it is null or unknown. */
 export const formatDate = (moment: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: validTimeZone(timeZone) }).format(new Date(moment));
+  new Intl.DateTimeFormat(shownLanguage(), { dateStyle: 'medium', timeZone: validTimeZone(timeZone) }).format(
+    new Date(moment),
+  );
+
+/** '2 October 2026' for an ISO date. */
+export const formatLongDate = (date: string): string =>
+  new Intl.DateTimeFormat(shownLanguage() === 'en' ? 'en-GB' : shownLanguage(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date));
 
 /** The time zone (an IANA name), or undefined for the browser's own when it is null or unknown. */
 export function validTimeZone(timeZone: string | null): string | undefined {
@@ -14,8 +25,10 @@ export function validTimeZone(timeZone: string | null): string | undefined {
 }
 
 /** '1 dream', '1,284 dreams'. */
-export const formatCount = (count: number, noun: string): string =>
-  `${new Intl.NumberFormat('en').format(count)} ${noun}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, noun: 'dream' | 'dreamer'): string =>
+  noun === 'dream'
+    ? plural(count, { one: '# dream', other: '# dreams' })
+    : plural(count, { one: '# dreamer', other: '# dreamers' });
 
 type Named = Partial<Pick<User, 'firstName' | 'lastName' | 'email'>>;
 

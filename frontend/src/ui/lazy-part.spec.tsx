@@ -28,7 +28,7 @@ const hush = () => jest.spyOn(console, 'error').mockImplementation(() => undefin
 
 afterEach(() => jest.restoreAllMocks());
 
-it('[R179 R462] says what is awaited until the page is there', async () => {
+it('says what is awaited until the page is there', async () => {
   let arrive: (page: typeof Here) => void = () => undefined;
   const Page = lazyPart(() => new Promise<typeof Here>((resolve) => (arrive = resolve)));
   render(<Page fallback={<PageLoading words="Loading your profile..." />} />);

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import type { Catalogue } from '../../build/catalogues.js';
+import { loadCatalogue } from '../language/language.js';
 
 type LazyPart<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
   /** Fetches the part ahead of its first render, which then needs no fallback. */
@@ -13,18 +15,24 @@ export class LazyPartError extends Error {
     cause: unknown,
     readonly reset: () => void,
   ) {
+    // eslint-disable-next-line lingui/no-unlocalized-strings -- for developers
     super('A part of the page could not be fetched', { cause });
   }
 }
 
 /**
- * A part of the app in a file of its own, fetched when it is first shown; `fallback` stands in for it meanwhile.
+ * A part of the app in a file of its own, fetched when it is first shown, together with the catalogues of its texts;
+ * `fallback` stands in for it meanwhile.
  * A file that cannot be fetched is thrown to the next `ErrorBoundary` as a `LazyPartError`.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...texts: Catalogue[]
+): LazyPart<Props> {
   let loaded: ComponentType<object> | undefined;
   const fetch = async () => {
-    loaded ??= (await load()) as ComponentType<object>;
+    const [part] = await Promise.all([loaded ?? load(), ...texts.map(loadCatalogue)]);
+    loaded ??= part as ComponentType<object>;
     return { default: loaded };
   };
   // React stores a failure with the component, so that a retry needs a new one.

@@ -15,7 +15,7 @@ import { Menu } from './Menu.js';
 import { Select } from './Select.js';
 import { Tooltip, TooltipProvider } from './Tooltip.js';
 
-const show = (children: ReactNode) => render(<Providers store={makeStore()}>{children}</Providers>);
+const show = (children: ReactNode) => render(<Providers store={makeStore()}>{() => children}</Providers>);
 
 const CITIES = ['Athens', 'Barcelona', 'Berlin', 'Brussels', 'San Jose'].map((label) => ({ value: label, label }));
 

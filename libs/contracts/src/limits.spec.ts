@@ -6,10 +6,14 @@ describe('waitInWords', () => {
   it.each([
     [-5, 'in a few minutes'],
     [9, 'in a few minutes'],
+    [10, 'within the hour'],
     [40, 'within the hour'],
+    [60, 'in about an hour'],
     [80, 'in about an hour'],
+    [90, 'in about 2 hours'],
     [12 * 60, 'in about 12 hours'],
     [35 * 60, 'in about 35 hours'],
+    [36 * 60, 'in about 2 days'],
     [9.4 * 24 * 60, 'in about 9 days'],
   ])('says %s minutes as %j', (minutes, words) =>
     expect(waitInWords(new Date(now.getTime() + minutes * 60_000), now)).toBe(words),

@@ -32,12 +32,32 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The wait as a phrase that is independent of the time zone: 'in about 5 hours'. */
-export function waitInWords(until: Date, now: Date): string {
+/** A wait, coarse enough to be independent of the time zone, for a phrase in any language. */
+export type Wait =
+  | { about: 'minutes' | 'within-the-hour' | 'an-hour' }
+  /** More than one of them. */
+  | { about: 'hours' | 'days'; count: number };
+
+export function waitUntil(until: Date, now: Date): Wait {
   const wait = until.getTime() - now.getTime();
-  if (wait < 10 * MINUTE_MS) return 'in a few minutes';
-  if (wait < HOUR_MS) return 'within the hour';
-  if (wait < 1.5 * HOUR_MS) return 'in about an hour';
-  if (wait < 36 * HOUR_MS) return `in about ${Math.round(wait / HOUR_MS)} hours`;
-  return `in about ${Math.round(wait / DAY_MS)} days`;
+  if (wait < 10 * MINUTE_MS) return { about: 'minutes' };
+  if (wait < HOUR_MS) return { about: 'within-the-hour' };
+  if (wait < 1.5 * HOUR_MS) return { about: 'an-hour' };
+  if (wait < 36 * HOUR_MS) return { about: 'hours', count: Math.round(wait / HOUR_MS) };
+  return { about: 'days', count: Math.round(wait / DAY_MS) };
+}
+
+/** The wait as an English phrase: 'in about 5 hours'. */
+export function waitInWords(until: Date, now: Date): string {
+  const wait = waitUntil(until, now);
+  switch (wait.about) {
+    case 'minutes':
+      return 'in a few minutes';
+    case 'within-the-hour':
+      return 'within the hour';
+    case 'an-hour':
+      return 'in about an hour';
+    default:
+      return `in about ${wait.count} ${wait.about}`;
+  }
 }

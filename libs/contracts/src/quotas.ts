@@ -58,6 +58,11 @@ export type RequestQuotaName = keyof typeof REQUEST_QUOTAS;
 /** Every quota of the application; each service counts the work that it does itself. docs/limits.md explains each entry. */
 export const QUOTAS = {
   ...REQUEST_QUOTAS,
+  /** Dreams written in the web app. */
+  newDreamsPerDay: {
+    ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-dreams' },
+    message: (wait) => `You have told many dreams today. Please tell the next one ${wait}.`,
+  },
   titlesPerDay: {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-titles' },
     message: (wait) => `I have named many of your dreams today. I will name the next one ${wait}.`,

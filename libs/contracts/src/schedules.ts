@@ -7,6 +7,7 @@ import type { EventName } from './events/index.js';
 export const SCHEDULES = {
   'reconciliation-due': '*/10 * * * *',
   'week-ended': '5 0 * * 1',
+  'week-images-due': '35 * * * *',
   'erasure-due': '*/5 * * * *',
   'trash-due': '20 3 * * *',
   'purge-due': '40 * * * *',

@@ -1,5 +1,12 @@
 import { EVENTS } from './events/index.js';
-import { partsOf, SERVICES, subscribersOf, type Subscription, SUBSCRIPTIONS } from './subscriptions.js';
+import {
+  partsOf,
+  SERVICES,
+  subscribersOf,
+  type Subscription,
+  SUBSCRIPTIONS,
+  subscriptionsOf,
+} from './subscriptions.js';
 
 const all = Object.keys(SUBSCRIPTIONS) as Subscription[];
 
@@ -16,6 +23,13 @@ describe('SUBSCRIPTIONS', () => {
     expect(unheard).toEqual([]);
   });
 
+  it('are found by their event and by their service', () => {
+    for (const name of Object.keys(EVENTS) as (keyof typeof EVENTS)[])
+      expect(subscribersOf(name)).toEqual(all.filter((one) => one.split('.')[1] === name));
+    for (const service of SERVICES)
+      expect(subscriptionsOf(service)).toEqual(all.filter((one) => one.startsWith(`${service}.`)));
+  });
+
   it.each(Object.entries(EVENTS))('%s is filed under its own name', (name, event) => {
     expect(event.name).toBe(name);
   });
@@ -24,5 +38,6 @@ describe('SUBSCRIPTIONS', () => {
     const policy = SUBSCRIPTIONS[subscription];
     expect(policy.stalledCheckMs).toBeLessThan(policy.lockMs);
     expect(policy.attempts).toBeGreaterThan(1);
+    expect(policy.keepFailedSeconds).toBe(1_209_600);
   });
 });

@@ -4,7 +4,8 @@ import type { DataSource } from 'typeorm';
 import { CommitNotifier } from './commit-notifier.js';
 
 const query = jest.fn((_sql: string, _parameters: [string[], string[]]) => Promise.resolve([]));
-const notifier = new CommitNotifier({ query } as unknown as DataSource, new Logger('test'));
+const logger = new Logger('test');
+const notifier = new CommitNotifier({ query } as unknown as DataSource, logger);
 
 beforeAll(() => jest.useFakeTimers());
 beforeEach(() => query.mockClear());
@@ -31,6 +32,24 @@ it('sends what is pending at once when it is flushed, and nothing twice', async 
   await notifier.flush();
   notify('one');
   await notifier.flush();
+  expect(jest.getTimerCount()).toBe(0);
   jest.runAllTimers();
   expect(sent()).toEqual([['live: one']]);
+});
+
+it('waits for nothing where there is nothing to send', () => {
+  notify();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('logs a failure of the database and goes on', async () => {
+  const problem = jest.spyOn(logger, 'problem').mockImplementation(() => undefined);
+  const failure = new Error('gone');
+  query.mockRejectedValueOnce(failure);
+  notify('one');
+  await notifier.flush();
+  expect(problem.mock.calls).toEqual([['could not notify of a commit', failure]]);
+  notify('two');
+  await notifier.flush();
+  expect(sent().at(-1)).toEqual(['live: two']);
 });

@@ -19,4 +19,8 @@ describe('backoffStrategy', () => {
     expect(pause(1, new TransientError('busy', 7_000))).toBe(7_000);
     expect(pause(1, new TransientError('busy', 3_600_000))).toBe(600_000);
   });
+
+  it('pauses as after any error when the vendor named no time', () => {
+    expect(pause(1, new TransientError('busy'))).toBeGreaterThanOrEqual(800);
+  });
 });

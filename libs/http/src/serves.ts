@@ -1,4 +1,4 @@
-import { splitRequestLine } from '@dreamloom/contracts';
+import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH, splitRequestLine } from '@dreamloom/contracts';
 import {
   type Audience,
   type Catalogue,
@@ -80,12 +80,14 @@ interface Incoming {
   params: unknown;
   query: unknown;
   body: unknown;
+  headers: Record<string, string | undefined>;
   /** Set by the guard that verified the internal secret or the session, never from a header alone. */
   caller?: { dreamerId: string | null };
 }
 
 /** The caller is checked before the input is parsed, so that 401 precedes 400. */
-function parserOf({ service, audience, params = {}, query, body }: Operation, path: string) {
+function parserOf(operation: Operation, path: string) {
+  const { service, audience, params = {}, query, body, ifMatch, idempotencyKey } = operation;
   const isSentWhoCalls =
     audience === 'dreamer' || audience === 'owner' || (audience === 'visitor' && service !== 'gateway');
   const names = paramsIn(path);
@@ -100,6 +102,8 @@ function parserOf({ service, audience, params = {}, query, body }: Operation, pa
     return {
       ...caller,
       ...inPath.data,
+      ...(idempotencyKey && { idempotencyKey: idempotencyKeyOf(request) }),
+      ...(ifMatch && { ifMatch: request.headers['if-match'] }),
       ...(queryPipe && { query: queryPipe.transform(request.query) }),
       ...(body !== undefined && { body: bodyPipe ? bodyPipe.transform(request.body) : request.body }),
     };
@@ -110,6 +114,17 @@ function callerOf(audience: Audience, { caller }: Incoming): { dreamerId: string
   if (!caller) throw new Error('no guard has said who calls');
   if (caller.dreamerId === null && audience !== 'visitor') throw new Refusal(401, 'signed-out', 'Please sign in.');
   return { dreamerId: caller.dreamerId };
+}
+
+function idempotencyKeyOf({ headers }: Incoming): string {
+  const key = headers[IDEMPOTENCY_KEY_HEADER] ?? '';
+  if (key === '' || key.length > MAX_IDEMPOTENCY_KEY_LENGTH)
+    throw new Refusal(
+      400,
+      'no-idempotency-key',
+      `This request needs an Idempotency-Key of at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters.`,
+    );
+  return key;
 }
 
 function contentTypeOf(response: z.ZodType | MediaType): string {

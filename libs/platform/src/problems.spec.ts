@@ -32,6 +32,11 @@ describe('ProblemFilter', () => {
     expect(Object.keys(body).sort()).toEqual(['code', 'correlationId', 'error', 'message', 'statusCode']);
   });
 
+  it('answers with the parameters of a refusal', () => {
+    const params = { maxBytes: 5, types: ['a', 'b'] };
+    expect(answerTo(new Refusal(413, 'too-large', 'Too large.', params)).body).toMatchObject({ params });
+  });
+
   it('leaks nothing of an unknown error', () => {
     expect(JSON.stringify(answerTo(new Error('secret words')).body)).not.toContain('secret');
   });

@@ -5,12 +5,16 @@ import type { Logger } from './logger.js';
 import type { Reply } from './reply.js';
 import { TransientError } from './vendor-errors.js';
 
+/** What a sentence about a refusal names, such as a maximum, for whoever translates it by its code. */
+export type RefusalParams = Readonly<Record<string, string | number | readonly string[]>>;
+
 /** An expected error: a status, a stable code for programs and a sentence for people. */
 export class Refusal extends HttpException {
   constructor(
     status: number,
     readonly code: string,
     message: string,
+    readonly params?: RefusalParams,
     readonly retryAfterSeconds?: number,
   ) {
     super(message, status);
@@ -46,7 +50,7 @@ export const problemBody = ({ statusCode, message, code }: { statusCode: number;
   correlationId: correlationId(),
 });
 
-/** Converts every error into a response: `{ statusCode, message, error, code, correlationId }`. */
+/** Converts every error into a response: `{ statusCode, message, error, code, correlationId }`, and `params` if any. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -63,6 +67,7 @@ export class ProblemFilter implements ExceptionFilter {
       .header('cache-control', 'no-store')
       .send({
         ...problemBody({ statusCode, message, code }),
+        ...(error instanceof Refusal && error.params && { params: error.params }),
         ...(error instanceof InvalidInput && { pointer: error.pointer }),
       });
   }

@@ -73,6 +73,9 @@ describe('Quotas', () => {
     await quotas.consume('own', 'ada', 4);
     const refused = await quotas.consume('own', 'ada', 2).catch((error: unknown) => error as QuotaExceeded);
     expect(refused).toMatchObject({ code: 'too-many-dreamer', message: 'Enough for dreamer. Come back soon.' });
+    expect(refused).toMatchObject({
+      params: { quota: expect.any(String), until: expect.stringMatching(/^\d{4}-.+Z$/) },
+    });
     expect((refused as QuotaExceeded).getStatus()).toBe(429);
     expect((refused as QuotaExceeded).retryAfterSeconds).toBeGreaterThan(3_500);
     expect((refused as QuotaExceeded).retryAfterSeconds).toBeLessThanOrEqual(3_600);

@@ -40,7 +40,8 @@ export class QuotaExceeded extends Refusal {
     code: string,
     message: string,
   ) {
-    super(429, code, message, Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000)));
+    const params = { quota, until: until.toISOString() };
+    super(429, code, message, params, Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1_000)));
   }
 }
 

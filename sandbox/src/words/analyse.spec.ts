@@ -86,6 +86,30 @@ describe('analyseDream', () => {
     expect(analyseDream(text).isSensitive).toBe(sensitive);
   });
 
+  it.each([
+    ['I was flying over the sea, and two whales sang. The whale had teeth.', 'whale flying sea tooth'],
+    ['Soñé que volaba sobre el mar y una ballena me hablaba de las llaves.', 'flying sea whale key'],
+    ['Ich träumte, dass ich mit den Füchsen durch die Gärten der Stadt flog.', 'fox garden city flying'],
+    ['Je volais dans la forêt avec une baleine et des clés.', 'flying forest whale key'],
+    ['Ho sognato che la balena volava sopra il mare con la nonna.', 'whale flying sea grandmother'],
+    ['Sonhei que a baleia voava com a minha avó sobre as árvores.', 'whale flying grandmother tree'],
+    ['Jag drömde om en val.', ''],
+    ['Wir wohnten dort und trugen Ärmel.', ''],
+  ])('names the motifs of "%s" in English: %s', (text, keys) => {
+    expect(
+      analyseDream(text)
+        .motifs.map(({ key }) => key)
+        .join(' '),
+    ).toBe(keys);
+  });
+
+  it('names a motif in the base form of its own language, with its kind', () => {
+    expect(analyseDream('Ich träumte von Gärten mit den Füchsen.').motifs).toEqual([
+      { text: 'garten', key: 'garden', kind: 'place' },
+      { text: 'fuchs', key: 'fox', kind: 'being' },
+    ]);
+  });
+
   it('makes the scene of the most visible sentences, in their order', () => {
     const { scene } = analyseDream(
       'I do not remember how it began. A silver whale swam over the golden city. I thought about it for long. Lanterns hung from every tree in the garden.',

@@ -1,6 +1,7 @@
 import { isLucid, isRecurrent, isSensitive } from './flags.js';
 import { languageOf, wordsOf } from './language.js';
 import { type Mood, moodsOf } from './moods.js';
+import { type Motif, motifsOf } from './motifs.js';
 import { plainTitle, sceneOf, withoutOpening } from './scene.js';
 import { englishTitle } from './title.js';
 
@@ -15,6 +16,8 @@ interface DreamAnalysis {
   readonly isSensitive: boolean;
   /** The visual content in the dream's own words, at most 400 characters. */
   readonly scene: string;
+  /** At most eight. */
+  readonly motifs: Motif[];
 }
 
 // A five-minute voice note has about 4,500 characters; longer texts only cost time.
@@ -38,6 +41,7 @@ export function analyseDream(text: string): DreamAnalysis {
     isRecurrent: isRecurrent(normalized),
     isSensitive: isSensitive(normalized),
     scene: sceneOf(normalized) || WORDLESS,
+    motifs: motifsOf(normalized),
   };
 }
 

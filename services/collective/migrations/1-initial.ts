@@ -20,11 +20,12 @@ export class Initial1790000000401 implements MigrationInterface {
         created_at timestamptz not null,
         location text,
         regions text[] not null,
-        words text[] not null,
+        motifs text[] not null,
         media_key text,
         no_ai boolean not null default false,
         is_sensitive boolean not null default false,
-        week integer
+        week integer,
+        counted_at timestamptz not null
       );
       create index published_dream_strip on collective.published_dream (created_at, dream_id);
       create index published_dream_week on collective.published_dream (week);
@@ -54,6 +55,7 @@ export class Initial1790000000401 implements MigrationInterface {
           constraint week_image_status check (image_status in ('none', 'requested', 'ready', 'failed')),
         image_attempts integer not null default 0,
         image_requested_at timestamptz,
+        image_dreams integer not null default 0,
         media_key text,
         constraint week_pk primary key (week, region)
       );
@@ -76,16 +78,16 @@ export class Initial1790000000401 implements MigrationInterface {
         constraint week_total_pk primary key (week, region)
       );
 
-      -- Number of dreamers who used a word in their counted dreams of a week and region; the row is deleted with the
-      -- last one.
-      create table collective.week_word (
+      -- Number of dreamers with a motif in their counted dreams of a week and region; the row is deleted with the last
+      -- one.
+      create table collective.week_motif (
         week integer not null,
         region text not null,
-        word text not null,
+        motif text not null,
         dreamers integer not null,
-        constraint week_word_pk primary key (week, region, word)
+        constraint week_motif_pk primary key (week, region, motif)
       );
-      create index week_word_top on collective.week_word (week, region, dreamers);
+      create index week_motif_top on collective.week_motif (week, region, dreamers);
 
       create table collective.interpretation (
         id uuid constraint interpretation_pk primary key,
@@ -105,7 +107,7 @@ export class Initial1790000000401 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table collective.quota, collective.interpretation, collective.week_word, collective.week_total,
+      drop table collective.quota, collective.interpretation, collective.week_motif, collective.week_total,
         collective.week_dreamer, collective.week, collective.report, collective.published_dream, collective.dream_fact;
     `);
   }

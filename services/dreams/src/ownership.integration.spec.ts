@@ -2,7 +2,7 @@ import { routesOf } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, type JournalUnderTest, journalUnderTest } from './testing/journal-under-test.js';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Things {
   dream: string;
   image: string;
@@ -15,6 +15,8 @@ interface Things {
 const ROUTES: [Method, (foreign: Things, own: Things) => string, body?: (foreign: Things, own: Things) => object][] = [
   ['GET', (foreign) => `/api/dreams/${foreign.dream}`],
   ['PATCH', (foreign) => `/api/dreams/${foreign.dream}`, () => ({ content: 'stolen', isPublic: true })],
+  ['PUT', (foreign) => `/api/dreams/${foreign.dream}/sensitivity`, () => ({ isSensitive: true })],
+  ['PUT', (foreign) => `/api/dreams/${foreign.dream}/visibility`, () => ({ isPublic: true })],
   ['DELETE', (foreign) => `/api/dreams/${foreign.dream}`],
   ['POST', (foreign) => `/api/dreams/${foreign.dream}/restore`],
   ['POST', (foreign) => `/api/dreams/${foreign.dream}/retry`],

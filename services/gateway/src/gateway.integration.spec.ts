@@ -70,7 +70,16 @@ describe('what the edge answers itself', () => {
       'application/xml; charset=utf-8',
       expect.stringContaining(`<loc>${gate.home}/vision</loc>`),
     ]);
-    expect(await (await go('/site.webmanifest')).json()).toMatchObject({ name: 'Night Garden', start_url: '/' });
+    for (const [query, lang] of [
+      ['', 'en'],
+      ['?language=pt-BR', 'pt-BR'],
+      [`?language=${'x'.repeat(500)}`, 'en'],
+    ])
+      expect(await (await go(`/site.webmanifest${query}`)).json()).toMatchObject({
+        name: 'Night Garden',
+        start_url: '/',
+        lang,
+      });
     const html = { headers: { accept: 'text/html' } };
     expect((await go('/vision?from=friend', html)).headers.get('link')).toBe(`<${gate.home}/vision>; rel="canonical"`);
     expect((await go('/dashboard', html)).headers.get('link')).toBeNull();

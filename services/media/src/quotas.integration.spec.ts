@@ -170,6 +170,24 @@ describe('the quotas of paid work', () => {
     expect(imageGenerator.orders).toHaveLength(1);
   });
 
+  it('postpone the image of a week when nothing more may be stored, and generate it once', async () => {
+    await leave('storedKilobytesPerMonth', EVERYBODY, 0);
+    const order = { imageId: randomUUID(), week: 2_955, scene: 'A tall staircase', moods: [] };
+    const eventId = await media.emit('week-image-requested', order);
+    const postponedUntil = async () => {
+      const postponed = 'select postponed_until as until from events.delivery where event_id = $1';
+      return (await media.sql<{ until: Date | null }>(postponed, [eventId]))[0]?.until;
+    };
+    await eventually(async () => Boolean(await postponedUntil()), 25_000);
+    isIn(await postponedUntil(), 30 * DAY_MS);
+    await media.sql('truncate media.quota');
+    await comeDue(eventId);
+    const { imageId } = order;
+    await eventually(async () => (await media.appended('week-image-generated', { imageId })).length === 1, 25_000);
+    expect(imageGenerator.orders).toHaveLength(1);
+    expect(await media.appended('week-image-failed', { imageId })).toEqual([]);
+  }, 60_000);
+
   it('refund the points of an image that failed and is retried', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);

@@ -10,6 +10,7 @@ const PHONES = `
     claimant text not null,
     awaits_message boolean not null default false,
     welcome_id uuid,
+    browser_language text,
     claimed_at timestamptz not null default now(),
     verified_at timestamptz,
     constraint phone_link_pk primary key (dreamer_id)
@@ -17,13 +18,28 @@ const PHONES = `
   create unique index phone_link_code on messaging.phone_link (phone, code);
   create unique index phone_link_owner on messaging.phone_link (phone) where status = 'verified';
 
+  -- "position" is that of the event in the log that stored the consent; earlier events are ignored.
+  create table messaging.ai_consent (
+    dreamer_id uuid constraint ai_consent_pk primary key,
+    no_ai boolean not null,
+    position bigint not null
+  );
+
   create table messaging.phone_contact (
     phone text not null,
     next_at timestamptz not null default now(),
     greeted_at timestamptz,
     sent_code text,
     opted_out_at timestamptz,
+    language text,
     constraint phone_contact_pk primary key (phone)
+  );
+
+  -- "position" is that of the event in the log that stored the language; earlier events are ignored.
+  create table messaging.dreamer_language (
+    dreamer_id uuid constraint dreamer_language_pk primary key,
+    language text,
+    position bigint not null
   );`;
 
 const INBOUND = `
@@ -123,6 +139,6 @@ export class Messaging1790000000301 implements MigrationInterface {
     await runner.query(`
       drop table messaging.quota, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.voice_note, messaging.reconciliation, messaging.inbound_message,
-        messaging.phone_contact, messaging.phone_link`);
+        messaging.dreamer_language, messaging.ai_consent, messaging.phone_contact, messaging.phone_link`);
   }
 }

@@ -44,12 +44,13 @@ describe('what a message costs the database', () => {
     ]);
   });
 
-  it('is four for its reply after the event, and one for each status of the vendor', async () => {
+  it('is five for its reply after the event, one of them for its language, and one for each status of the vendor', async () => {
     const dream = { dreamId: randomUUID(), dreamerId: owner.dreamer };
     const complete = () =>
       messaging.deliver('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' });
     expect(await statementsOf(complete)).toEqual([
       expect.stringContaining('into events.event'),
+      expect.stringContaining('messaging.dreamer_language'),
       expect.stringContaining('into messaging.outbound_message'),
       expect.stringContaining('into messaging.phone_contact'),
       expect.stringContaining(`set status = 'sending'`),

@@ -1,7 +1,25 @@
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '@dreamloom/contracts';
 import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
 
-const contentSid = optional(z.string().regex(/^HX[0-9a-f]{32}$/, 'must be HX and 32 hexadecimal digits'));
+/** The content ids of an approved template by language; a language without one gets the English template. */
+export type ContentSids = Partial<Record<Language, string>>;
+
+const FORM = 'must be HX and 32 hexadecimal digits, or such ids by language as in en=HX…,de=HX…, English among them';
+
+const contentSids = optional(
+  z.string().transform((value, context): ContentSids => {
+    const given = value.split(',').map((one) => one.trim().split('='));
+    const pairs = given.map(([first = '', sid]) =>
+      sid === undefined ? [DEFAULT_LANGUAGE, first] : [languageOf(first), sid],
+    );
+    const isWellFormed = pairs.every(([language, sid]) => language !== null && /^HX[0-9a-f]{32}$/.test(sid ?? ''));
+    const sids = Object.fromEntries(pairs) as ContentSids;
+    if (isWellFormed && sids[DEFAULT_LANGUAGE] && Object.keys(sids).length === pairs.length) return sids;
+    context.addIssue({ code: 'custom', message: FORM });
+    return z.NEVER;
+  }),
+);
 
 const variables = {
   ...serviceVariables,
@@ -23,11 +41,11 @@ const variables = {
   DREAMS_URL: z.url({ protocol: /^https?$/ }),
   /**
    * Approved template that requests confirmation from a claimed number: {{1}} the URL of the journal, {{2}} the
-   * claimant, {{3}} the code for its button.
+   * claimant, {{3}} the code for its button. One id, or one per language: en=HX…,de=HX….
    */
-  TWILIO_CONTENT_SID: contentSid,
-  /** Approved template for replies outside the 24-hour window: {{1}} the URL of the journal. */
-  TWILIO_REPLY_CONTENT_SID: contentSid,
+  TWILIO_CONTENT_SID: contentSids,
+  /** Approved template for replies outside the 24-hour window, in the same form: {{1}} the URL of the journal. */
+  TWILIO_REPLY_CONTENT_SID: contentSids,
   /** The bot's number, with or without the `whatsapp:` prefix. */
   TWILIO_WHATSAPP_FROM: z
     .string()

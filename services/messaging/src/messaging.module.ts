@@ -5,6 +5,7 @@ import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ContactModule } from './contact/contact.module.js';
 import { InboundModule } from './inbound/inbound.module.js';
+import { LanguageModule } from './language/language.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { database } from './messaging.database.js';
 import type { MessagingEnv } from './messaging.env.js';
@@ -23,6 +24,7 @@ export class MessagingModule {
         PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
         EventingModule.forService({ service: 'messaging', databaseUrl, redisUrl }),
         HttpModule.forService('messaging', { dreams: env.DREAMS_URL }),
+        LanguageModule,
         InboundModule,
         OutboundModule,
         PhoneLinkModule,

@@ -1,12 +1,14 @@
 import { badgeFor, BADGES, dreamerName, type User } from '@dreamloom/contracts/http';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router';
 import { useJournal } from '../../api/use-journal.js';
+import { shared } from '../../language/language.js';
 import { measures, radii } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
-import { formatCount, initials } from '../../ui/format.js';
+import { initials } from '../../ui/format.js';
 
 interface DreamerHeaderProps {
   user: User;
@@ -34,7 +36,7 @@ export function DreamerHeader({ user, onNavigate }: DreamerHeaderProps) {
           {name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
-          {total !== undefined && `${formatCount(total, 'dream')} recorded`}
+          {total !== undefined && plural(total, { one: '# dream recorded', other: '# dreams recorded' })}
         </Typography>
         {total !== undefined && <CurrentBadgeChip dreamCount={total} onNavigate={onNavigate} />}
       </Box>
@@ -75,8 +77,8 @@ function CurrentBadgeChip({ dreamCount, onNavigate }: CurrentBadgeChipProps) {
       }}
     >
       <Award size={measures.iconSmall} aria-hidden />
-      <VisuallyHidden>Badge: </VisuallyHidden>
-      {BADGES.find(({ type }) => type === current)?.name}
+      <VisuallyHidden>{t`Badge:`} </VisuallyHidden>
+      {shared(BADGES.find(({ type }) => type === current)?.name ?? '')}
     </Box>
   );
 }

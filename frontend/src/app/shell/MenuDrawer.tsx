@@ -1,4 +1,5 @@
 import type { User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { DreamerHeader } from './DreamerHeader.js';
@@ -14,7 +15,7 @@ interface MenuDrawerProps {
 /** The menu on phones; fetched when it is first opened. */
 export function MenuDrawer({ user, open, onClose, onContact }: MenuDrawerProps) {
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Menu' } }}>
+    <Drawer open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-label': t`Menu` } }}>
       <DreamerHeader user={user} onNavigate={onClose} />
       <NavList inDrawer onNavigate={onClose} />
       <Box sx={{ mt: 'auto' }}>

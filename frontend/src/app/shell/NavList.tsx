@@ -1,4 +1,5 @@
 import type { Brand } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Award from 'lucide-react/icons/award';
@@ -9,8 +10,10 @@ import Palette from 'lucide-react/icons/palette';
 import Shirt from 'lucide-react/icons/shirt';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
+import { useSetLanguageMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { useGetTotalUsersQuery } from '../../api/community.api.js';
+import { LanguageSelect } from '../../language/LanguageSelect.js';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { formatCount } from '../../ui/format.js';
 import { footerEntry, StaticPageLinks } from '../FooterLinks.js';
@@ -30,19 +33,19 @@ interface NavEntry {
 
 const NAV_ENTRIES: readonly NavEntry[] = [
   { path: '/dashboard', aliases: ['/'], label: (brand) => brand.productName, icon: MoonStar, inDrawer: true },
-  { path: '/dream-songs', label: () => 'Dream Songs', icon: Music, inDrawer: true },
+  { path: '/dream-songs', label: () => t`Dream Songs`, icon: Music, inDrawer: true },
   {
     path: '/collective-canvas',
-    label: () => 'Collective Canvas',
+    label: () => t`Collective Canvas`,
     icon: Palette,
     mark: 'NEW',
     countsDreamers: true,
     inDrawer: true,
   },
-  { path: '/badges', label: () => 'Achievement Badges', icon: Award, mark: 'NEW', inDrawer: false },
-  { path: '/connectivity', label: () => 'Connectivity', icon: MessageCircle, inDrawer: true },
-  { path: '/profile', label: () => 'Profile Settings', icon: UserRound, inDrawer: true },
-  { path: '/merch', label: () => 'Merch', icon: Shirt, mark: 'WIP', inDrawer: false },
+  { path: '/badges', label: () => t`Achievement Badges`, icon: Award, mark: 'NEW', inDrawer: false },
+  { path: '/connectivity', label: () => t`Connectivity`, icon: MessageCircle, inDrawer: true },
+  { path: '/profile', label: () => t`Profile Settings`, icon: UserRound, inDrawer: true },
+  { path: '/merch', label: () => t`Merch`, icon: Shirt, mark: 'WIP', inDrawer: false },
 ];
 
 interface NavListProps {
@@ -54,7 +57,7 @@ interface NavListProps {
 export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
   const entries = NAV_ENTRIES.filter((entry) => !inDrawer || entry.inDrawer);
   return (
-    <Box component="nav" aria-label="Main">
+    <Box component="nav" aria-label={t`Main`}>
       <Box component="ul" sx={{ display: 'grid', gap: 0.5 }}>
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -74,6 +77,7 @@ interface MenuFooterProps {
 /** The pages for everybody and the way to write to us, small below the menu. */
 export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
   const { sandboxUrl } = useBrand();
+  const [store] = useSetLanguageMutation();
   return (
     <Box
       sx={{
@@ -95,19 +99,16 @@ export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
           target="_blank"
           rel="noreferrer"
           sx={{ ...footerEntry, flex: '1 0 100%', color: 'ink.secondary' }}
-        >
-          Sandbox phone
-        </Box>
+        >{t`Sandbox phone`}</Box>
       )}
       <StaticPageLinks {...(onNavigate && { onNavigate })} />
+      <LanguageSelect onChosen={(language) => void store({ language })} />
       <Box
         component="button"
         type="button"
         onClick={onContact}
         sx={{ ...footerEntry, p: 0, border: 0, font: 'inherit', background: 'none', cursor: 'pointer' }}
-      >
-        Contact
-      </Box>
+      >{t`Contact`}</Box>
     </Box>
   );
 }
@@ -155,7 +156,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
             color: entry.mark === 'NEW' ? 'ink.secondary' : 'inherit',
           }}
         >
-          {entry.mark}
+          {entry.mark === 'NEW' ? t`NEW` : t`WIP`}
         </Box>
       )}
     </ButtonBase>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useBrand } from '../../api/brand.api.js';
 import { measures, radii } from '../../theme/measures.js';
@@ -7,7 +8,7 @@ export function SandboxRibbon() {
   const { sandbox, sandboxUrl } = useBrand();
   if (!sandbox) return null;
   return (
-    <Box component="aside" aria-label="Sandbox" sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5 }}>
+    <Box component="aside" aria-label={t`Sandbox`} sx={{ display: 'flex', justifyContent: 'flex-end', p: 1.5 }}>
       <Box
         {...(sandboxUrl !== undefined && {
           component: 'a',
@@ -26,7 +27,7 @@ export function SandboxRibbon() {
           fontWeight: 600,
         }}
       >
-        {sandboxUrl === undefined ? 'sandbox' : 'Sandbox: open the phone'}
+        {sandboxUrl === undefined ? t`sandbox` : t`Sandbox: open the phone`}
       </Box>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -19,12 +20,14 @@ import { TooltipProvider } from '../../ui/Tooltip.js';
 import { useContactDialog } from '../FooterLinks.js';
 import { DreamerHeader } from './DreamerHeader.js';
 import { MenuFooter, NavList } from './NavList.js';
+import { NewDreamButton, useNewDreamKey } from './NewDream.js';
 
 export function Shell({ user }: { user: User }) {
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
   const { contactDialog, openContact } = useContactDialog();
   useFocusOnNewPage(main);
+  useNewDreamKey();
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: `${measures.sidebar} minmax(0, 1fr)` }}>
       <SkipLink />
@@ -93,6 +96,7 @@ function Sidebar({ user, onContact }: HeaderProps) {
       }}
     >
       <DreamerHeader user={user} />
+      <NewDreamButton />
       <NavList />
       <Box sx={{ mt: 'auto', pt: 3, display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
         <ThemeToggle />
@@ -118,7 +122,7 @@ function MobileHeader({ user, onContact }: HeaderProps) {
   };
   return (
     <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, pt: 1.5, pb: 0.5 }}>
-      <IconButton onClick={show} aria-label="Open menu" aria-haspopup="dialog" aria-expanded={open}>
+      <IconButton onClick={show} aria-label={t`Open menu`} aria-haspopup="dialog" aria-expanded={open}>
         <MenuIcon size={measures.icon} aria-hidden />
       </IconButton>
       <Box
@@ -137,6 +141,7 @@ function MobileHeader({ user, onContact }: HeaderProps) {
       </Box>
       <ThemeToggle />
       <LogoutButton />
+      <NewDreamButton isFloating />
       {wasOpened && (
         <OnDemand onFailed={reset}>
           <MenuDrawer
@@ -166,8 +171,6 @@ function LogoutButton() {
       onClick={logOut}
       startIcon={<LogOut size={measures.icon} aria-hidden />}
       sx={{ color: 'text.secondary', px: 1.75, '&:hover': { color: 'text.primary', bgcolor: 'tint.primary' } }}
-    >
-      Logout
-    </Button>
+    >{t`Logout`}</Button>
   );
 }

@@ -1,7 +1,9 @@
 import { type Badge, BADGE_CATEGORIES, BADGES, type BadgeType, progressOf } from '@dreamloom/contracts/http';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
+import { shared } from '../../language/language.js';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { Panel } from '../../ui/Panel.js';
 
@@ -9,7 +11,7 @@ export function BadgeGroups({ current, dreams }: { current: BadgeType; dreams: n
   return BADGE_CATEGORIES.map(({ category, title }) => (
     <Box key={category} component="section" aria-labelledby={`badges-${category}`}>
       <Typography id={`badges-${category}`} variant="h2" sx={{ mb: 2 }}>
-        {title}
+        {shared(title)}
       </Typography>
       <Box
         component="ul"
@@ -27,6 +29,10 @@ export function BadgeGroups({ current, dreams }: { current: BadgeType; dreams: n
     </Box>
   ));
 }
+
+/** What earns a badge. */
+export const descriptionOf = ({ category, target, description }: Badge): string =>
+  category === 'streak' ? plural(target, { one: 'Record # dream.', other: 'Record # dreams.' }) : shared(description);
 
 interface BadgeCardProps {
   badge: Badge;
@@ -53,16 +59,16 @@ function BadgeCard({ badge, dreams, isCurrent }: BadgeCardProps) {
       <BadgeArc badge={badge} progress={progress} />
       <Box sx={{ display: 'grid', gap: 0.5 }}>
         <Typography variant="h3" sx={{ fontSize: '1.1875rem' }}>
-          {badge.name}
+          {shared(badge.name)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {badge.description}
+          {descriptionOf(badge)}
         </Typography>
         {(isEarned || isCurrent || !isCounted) && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-            {isEarned && <Mark words="Earned!" ink="ink.success" ground="tint.success" />}
-            {!isCounted && <Mark words="not counted yet" ink="text.secondary" ground="tint.primary" />}
-            {isCurrent && <Mark words="Current" ink="ink.secondary" ground="tint.secondary" />}
+            {isEarned && <Mark words={t`Earned!`} ink="ink.success" ground="tint.success" />}
+            {!isCounted && <Mark words={t`not counted yet`} ink="text.secondary" ground="tint.primary" />}
+            {isCurrent && <Mark words={t`Current`} ink="ink.secondary" ground="tint.secondary" />}
           </Box>
         )}
       </Box>
@@ -99,7 +105,7 @@ function BadgeArc({ badge, progress }: { badge: Badge; progress: number }) {
   return (
     <Box
       role="progressbar"
-      aria-label={badge.name}
+      aria-label={shared(badge.name)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}

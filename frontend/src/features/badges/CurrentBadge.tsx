@@ -1,10 +1,12 @@
 import { BADGES, type BadgeStats, type BadgeType } from '@dreamloom/contracts/http';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { shared } from '../../language/language.js';
 import { measures } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
-import { formatCount } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
+import { descriptionOf } from './BadgeGroups.js';
 
 /** Shown while no ranking is known. */
 const UNRANKED_PERCENT = 100;
@@ -18,6 +20,7 @@ interface CurrentBadgeProps {
 /** The current badge as a large moon, with the dreamer's ranking. */
 export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
   const badge = BADGES.find((candidate) => candidate.type === type);
+  const everybody = stats?.totalUsers ?? 0;
   const percent = stats?.rankings[type] ?? UNRANKED_PERCENT;
   return (
     <Panel
@@ -36,23 +39,24 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
     >
       <MoonPhase type={type} />
       <div>
-        <Typography variant="body2" sx={{ fontWeight: 600, color: 'ink.secondary' }}>
-          Your current badge
-        </Typography>
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: 600, color: 'ink.secondary' }}
+        >{t`Your current badge`}</Typography>
         <Typography id="current-badge" variant="h2" sx={{ typography: 'h1', mt: 0.5 }}>
-          {badge?.name}
+          {shared(badge?.name ?? '')}
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {badge?.description}
+          {badge && descriptionOf(badge)}
         </Typography>
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { xs: 'center', sm: 'start' }, columnGap: 4, mt: 3 }}
         >
-          <Typography sx={{ fontWeight: 600 }}>{formatCount(dreams, 'dream')} recorded</Typography>
+          <Typography sx={{ fontWeight: 600 }}>
+            {plural(dreams, { one: '# dream recorded', other: '# dreams recorded' })}
+          </Typography>
           {stats !== null && (
-            <Typography>
-              Top {percent}% of {new Intl.NumberFormat('en').format(stats.totalUsers)} dreamers
-            </Typography>
+            <Typography>{t`Top ${percent}% of ${plural(everybody, { one: '# dreamer', other: '# dreamers' })}`}</Typography>
           )}
         </Box>
       </div>
@@ -126,5 +130,6 @@ const LIT_SHARE: Record<BadgeType, number> = {
 /** The outline of the lit part of a moon of radius 1 around the origin, as the path of an SVG. */
 export function phasePath(lit: number): string {
   const bulge = Math.abs(1 - 2 * lit).toFixed(3);
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- an SVG path
   return `M0 -1A1 1 0 0 1 0 1A${bulge} 1 0 0 ${lit < 0.5 ? 0 : 1} 0 -1Z`;
 }

@@ -1,8 +1,9 @@
-import type { User } from '@dreamloom/contracts/http';
+import type { CollectiveDream, CollectiveDreams, User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { statusLineOf } from '../../api/call.js';
-import { useGetCollectiveDreamsQuery } from '../../api/community.api.js';
+import { useGetStripInfiniteQuery } from '../../api/community.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
@@ -11,12 +12,14 @@ import { CollectiveReading } from './CollectiveReading.js';
 import { LoadingStrip, Strip } from './Strip.js';
 
 export function CollectiveCanvasPage({ user }: { user: User }) {
-  const { data, error, isFetching, refetch } = useGetCollectiveDreamsQuery();
-  usePageTitle('Collective Canvas');
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useGetStripInfiniteQuery();
+  const dreams = stripOf(data?.pages ?? []);
+  usePageTitle(t`Collective Canvas`);
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75 }}>
-        <Typography variant="h1">Collective Canvas</Typography>
+        <Typography variant="h1">{t`Collective Canvas`}</Typography>
         <Box
           component="span"
           sx={{
@@ -28,34 +31,44 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
             bgcolor: 'tint.secondary',
             color: 'ink.secondary',
           }}
-        >
-          NEW
-        </Box>
+        >{t`NEW`}</Box>
       </Box>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 4 }, maxWidth: measures.textMax }}>
-        Dreams that people have chosen to share with everybody. Somewhere among them, yours may have a neighbour.
-      </Typography>
+      <Typography
+        color="textSecondary"
+        sx={{ mt: 1, mb: { xs: 3, md: 4 }, maxWidth: measures.textMax }}
+      >{t`Dreams that people have chosen to share with everybody. Somewhere among them, yours may have a neighbour.`}</Typography>
       {error !== undefined && (
         <Box sx={{ mb: 4 }}>
-          <RetryNotice title="Failed to fetch collective dreams" busy={isFetching} onRetry={() => void refetch()}>
+          <RetryNotice title={t`Failed to fetch collective dreams`} busy={isFetching} onRetry={() => void refetch()}>
             {statusLineOf(error)}
           </RetryNotice>
         </Box>
       )}
       {!data && error === undefined && <LoadingStrip />}
-      {data?.dreams.length === 0 && <NoDreams />}
-      {data && data.dreams.length > 0 && <Strip dreams={data.dreams} viewer={user} />}
-      <CollectiveReading strip={data?.dreams ?? []} noAi={user.noAi} />
+      {data && dreams.length === 0 && <NoDreams />}
+      {dreams.length > 0 && (
+        <Strip
+          dreams={dreams}
+          viewer={user}
+          {...(hasNextPage && { more: { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } })}
+        />
+      )}
+      <CollectiveReading strip={dreams} user={user} />
     </>
   );
 }
+
+/** The dreams of all pages; one that moved to the next page meanwhile comes once. */
+const stripOf = (pages: readonly (CollectiveDreams | null)[]): CollectiveDream[] => [
+  ...new Map(pages.flatMap((page) => page?.dreams ?? []).map((dream) => [dream.id, dream])).values(),
+];
 
 function NoDreams() {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 7, textAlign: 'center' }}>
       <Moon size="3.5rem" />
-      <Typography variant="h2">No Dreams Available</Typography>
-      <Typography color="textSecondary">As soon as somebody makes a dream public, it hangs here.</Typography>
+      <Typography variant="h2">{t`No Dreams Available`}</Typography>
+      <Typography color="textSecondary">{t`As soon as somebody makes a dream public, it hangs here.`}</Typography>
     </Box>
   );
 }

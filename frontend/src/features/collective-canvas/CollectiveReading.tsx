@@ -1,10 +1,24 @@
-import { COLLECTIVE_GROUPS, type CollectiveDream, type Dream, type GroupKey } from '@dreamloom/contracts/http';
+import {
+  COLLECTIVE_GROUPS,
+  type CollectiveDream,
+  type Dream,
+  type GroupKey,
+  mixed,
+  STRIP_LENGTH,
+  type User,
+} from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useGetCollectiveDreamsQuery } from '../../api/community.api.js';
 import { useGetRecentDreamsQuery } from '../../api/dreams.api.js';
-import { AI_IS_OFF, useInterpretation } from '../../api/interpretation.api.js';
+import { aiIsOff, useInterpretation } from '../../api/interpretation.api.js';
+import { shared } from '../../language/language.js';
 import { measures, radii } from '../../theme/measures.js';
 import { formatCount } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
@@ -17,77 +31,95 @@ const COUNTS = [3, 5, 7, 10, 15, 20] as const;
 const DEFAULT_COUNT = 5;
 const PRESELECTED: GroupKey = 'global_canvas';
 
+interface CollectiveReadingProps {
+  strip: readonly CollectiveDream[];
+  user: Pick<User, 'id' | 'noAi'>;
+}
+
 /** The interpretation of the community's dreams: the group, the number of dreams, and the result. */
-export function CollectiveReading({ strip, noAi }: { strip: readonly CollectiveDream[]; noAi: boolean }) {
+export function CollectiveReading({ strip, user }: CollectiveReadingProps) {
+  const { noAi } = user;
   const [count, setCount] = useState(DEFAULT_COUNT);
   const { data: own } = useGetRecentDreamsQuery(count);
   const { generate, isGenerating, song, refusal } = useInterpretation();
   const group = COLLECTIVE_GROUPS.find(({ key }) => key === PRESELECTED);
   if (!group) throw new Error('the preselected group is not among the groups');
-  const dreams = dreamsToRead(own?.dreams ?? [], strip, count);
+  const { data: newest } = useGetCollectiveDreamsQuery(count, {
+    skip: strip.length < STRIP_LENGTH || count <= strip.length,
+  });
+  const dreams = dreamsToRead(own?.dreams ?? [], [...strip, ...(newest?.dreams ?? [])], user.id, count);
   const reasonId = useId();
-  const reason = noAi ? AI_IS_OFF : dreams.length === 0 ? 'There are no public dreams to read yet.' : undefined;
+  const reason = noAi ? aiIsOff() : dreams.length === 0 ? t`There are no public dreams to read yet.` : undefined;
 
   const interpret = () => {
     const { name, key, prompt } = group;
-    void generate(dreams, { name, cultures: key, prompt }, `${name} · ${formatCount(dreams.length, 'dream')}`);
+    void generate(dreams, { name, cultures: key, prompt }, `${shared(name)} · ${formatCount(dreams.length, 'dream')}`);
   };
 
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, mt: { xs: 5, md: 7 } }}>
       <GroupChooser selected={group.key} />
       <Panel sx={{ px: { xs: 2.5, md: 4 }, py: { xs: 3, md: 3.5 } }}>
-        <Typography variant="h2">{group.name}</Typography>
+        <Typography variant="h2">{shared(group.name)}</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: measures.textMax }}>
-          {group.description} Only public dreams are read.
+          {shared(group.description)}{' '}
+          <Trans>
+            Only public dreams are read. Readings are stored with your{' '}
+            <Link component={RouterLink} to="/dream-songs">
+              dream songs
+            </Link>
+            .
+          </Trans>
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5, mt: 2.75 }}>
-          <CountSelect label="Number of dreams" options={COUNTS} value={count} onChange={setCount} />
+          <CountSelect label={t`Number of dreams`} options={COUNTS} value={count} onChange={setCount} />
           <Button
             variant="contained"
             disabled={isGenerating || reason !== undefined}
-            {...(reason !== undefined && { 'aria-describedby': reasonId })}
+            aria-describedby={reasonId}
             onClick={interpret}
             sx={{ gap: 1.25 }}
           >
             {isGenerating && <Spinner size="sm" />}
-            {isGenerating ? 'Weaving Collective Canvas...' : 'Generate Collective Interpretation'}
+            {isGenerating ? t`Weaving Collective Canvas...` : t`Generate Collective Interpretation`}
           </Button>
-          {reason !== undefined && (
-            <Typography id={reasonId} color="textSecondary">
-              {reason}
-            </Typography>
-          )}
+          <Typography id={reasonId} color="textSecondary">
+            {reason ?? t`${formatCount(dreams.length, 'dream')} will be read.`}
+          </Typography>
         </Box>
         {refusal !== null && (
           <Box sx={{ mt: 2.5 }}>
-            <Notice tone="error" title="No new interpretation for now">
+            <Notice tone="error" title={t`No new interpretation for now`}>
               {refusal}
             </Notice>
           </Box>
         )}
       </Panel>
-      <div aria-live="polite">{song !== null && <SongBox title="Collective Canvas Interpretation" {...song} />}</div>
+      <div aria-live="polite">{song !== null && <SongBox title={t`Collective Canvas Interpretation`} {...song} />}</div>
     </Box>
   );
 }
 
 type Readable = Pick<CollectiveDream, 'id' | 'title' | 'content' | 'createdAt' | 'tags'>;
 
-/** The dreamer's own public dreams followed by those of the strip, without duplicates. */
-function dreamsToRead(own: readonly Dream[], strip: readonly CollectiveDream[], count: number): Readable[] {
-  const chosen = new Map<string, Readable>();
-  for (const dream of [...own.filter(({ isPublic }) => isPublic), ...strip]) chosen.set(dream.id, dream);
-  return [...chosen.values()].slice(0, count);
+/** The dreamer's own public dreams and those of others, without duplicates. */
+function dreamsToRead(
+  recent: readonly Dream[],
+  canvas: readonly CollectiveDream[],
+  viewer: string,
+  count: number,
+): Readable[] {
+  const [own, others] = [new Map<string, Readable>(), new Map<string, Readable>()];
+  for (const dream of recent) if (dream.isPublic) own.set(dream.id, dream);
+  for (const dream of canvas) (dream.userId === viewer ? own : others).set(dream.id, dream);
+  return mixed([...own.values()], [...others.values()], count);
 }
 
 /** The groups; all but the preselected one are announced for later, and the choice cannot be changed yet. */
 function GroupChooser({ selected }: { selected: GroupKey }) {
   return (
     <section aria-labelledby="groups">
-      <Typography id="groups" variant="h2">
-        Choose a circle
-      </Typography>
+      <Typography id="groups" variant="h2">{t`Choose a circle`}</Typography>
       <Box
         component="ul"
         sx={{
@@ -127,13 +159,14 @@ function GroupChooser({ selected }: { selected: GroupKey }) {
                 component="span"
                 sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, fontWeight: 600 }}
               >
-                {name}
-                <Box component="span" sx={{ flex: 'none', typography: 'body2', color: 'ink.secondary' }}>
-                  Coming Soon
-                </Box>
+                {shared(name)}
+                <Box
+                  component="span"
+                  sx={{ flex: 'none', typography: 'body2', color: 'ink.secondary' }}
+                >{t`Coming Soon`}</Box>
               </Box>
               <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-                {description}
+                {shared(description)}
               </Box>
             </Box>
           </li>

@@ -1,5 +1,7 @@
 import type { CollectiveDream, User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -10,10 +12,12 @@ import { StripCard } from './StripCard.js';
 interface StripProps {
   dreams: readonly CollectiveDream[];
   viewer: Pick<User, 'id' | 'timezone'>;
+  /** Loads the dreams that follow; absent when all are loaded. */
+  more?: { isLoading: boolean; load: () => void };
 }
 
 /** The newest public dreams in a row that is moved by dragging, swiping, the wheel or the arrow keys. */
-export function Strip({ dreams, viewer }: StripProps) {
+export function Strip({ dreams, viewer, more }: StripProps) {
   const strip = useRef<HTMLUListElement>(null);
   useStripScrolling(strip);
   return (
@@ -21,7 +25,7 @@ export function Strip({ dreams, viewer }: StripProps) {
       component="ul"
       ref={strip}
       tabIndex={0}
-      aria-label="Recent public dreams"
+      aria-label={t`Recent public dreams`}
       sx={{
         display: 'flex',
         gap: 2.5,
@@ -50,6 +54,14 @@ export function Strip({ dreams, viewer }: StripProps) {
           <StripCard dream={dream} isMine={dream.userId === viewer.id} timeZone={viewer.timezone} />
         </li>
       ))}
+      {more && (
+        <Box component="li" sx={{ display: 'grid', placeItems: 'center' }}>
+          <Button variant="outlined" disabled={more.isLoading} onClick={more.load} sx={{ gap: 1.25 }}>
+            {more.isLoading && <Spinner size="sm" />}
+            {t`Load more dreams`}
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }
@@ -133,7 +145,7 @@ export function LoadingStrip() {
     <>
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Spinner size="sm" />
-        <Typography color="textSecondary">Loading collective dreams...</Typography>
+        <Typography color="textSecondary">{t`Loading collective dreams...`}</Typography>
       </Box>
       <Box sx={{ display: 'flex', gap: 2.5, overflow: 'hidden' }}>
         {[1, 2, 3, 4].map((card) => (

@@ -1,4 +1,5 @@
 import { clip, type CollectiveDream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,6 +13,19 @@ import { ReportButton } from './ReportButton.js';
 
 /** Maximum characters of a dream's text over its image. */
 const MAX_TEXT_LENGTH = 200;
+
+/** Words appear on hover and focus; where nothing hovers, the title stands on the image until a tap shows the rest. */
+const WORDS = {
+  '&:hover .words, &:focus-within .words': { opacity: 1 },
+  '@media (hover: none)': {
+    '& .words': { opacity: 1 },
+    '&:not(:focus-within) .words': {
+      bgcolor: 'transparent',
+      backgroundImage: `linear-gradient(transparent 45%, ${overImage.veil})`,
+    },
+    '&:not(:focus-within) .words > p': { display: 'none' },
+  },
+};
 
 interface StripCardProps {
   dream: CollectiveDream;
@@ -32,8 +46,8 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
   return (
     <Panel
       component="article"
-      {...(isShown ? { 'aria-labelledby': `strip-${dream.id}` } : { 'aria-label': 'Sensitive dream' })}
-      sx={{ overflow: 'hidden', boxShadow: 'none', '&:hover .words, &:focus-within .words': { opacity: 1 } }}
+      {...(isShown ? { 'aria-labelledby': `strip-${dream.id}` } : { 'aria-label': t`Sensitive dream` })}
+      sx={{ overflow: 'hidden', boxShadow: 'none', ...WORDS }}
     >
       <Box
         ref={picture}
@@ -58,9 +72,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
               fontSize: '0.8125rem',
               fontWeight: 700,
             }}
-          >
-            My Dream
-          </Box>
+          >{t`My Dream`}</Box>
         )}
         {isShown ? <CardText dream={dream} /> : <SensitiveVeil onShow={show} />}
       </Box>
@@ -69,9 +81,9 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
           {formatDate(dream.createdAt, timeZone)}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
-          {dream.userLocation ?? 'Unknown'}
+          {dream.userLocation ?? t`Unknown`}
         </Typography>
-        {!isMine && <ReportButton dreamId={dream.id} name={isShown ? dream.title : 'this sensitive dream'} />}
+        {!isMine && <ReportButton dreamId={dream.id} name={isShown ? dream.title : t`this sensitive dream`} />}
       </Box>
     </Panel>
   );
@@ -140,6 +152,7 @@ function StripPicture({ address, blurred }: StripPictureProps) {
 }
 
 function NoPicture() {
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- a style
   const sky = `radial-gradient(circle at 50% 40%, ${overImage.glow}, ${overImage.middle} 55%, ${overImage.edge})`;
   return (
     <Box
@@ -155,7 +168,7 @@ function NoPicture() {
       }}
     >
       <MoonIcon size={MOON_SIZE} aria-hidden />
-      <Typography sx={{ fontWeight: 600 }}>Dream</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t`Dream`}</Typography>
     </Box>
   );
 }
@@ -167,9 +180,7 @@ function SensitiveVeil({ onShow }: { onShow: () => void }) {
       <Button
         onClick={onShow}
         sx={{ px: 2.5, color: overImage.label, bgcolor: overImage.veil, '&:hover': { bgcolor: overImage.veil } }}
-      >
-        Sensitive content · Show
-      </Button>
+      >{t`Sensitive content · Show`}</Button>
     </Box>
   );
 }

@@ -1,10 +1,8 @@
-import { COLLECTIVE_GROUPS, type InterpretationRequest } from '@dreamloom/contracts/http';
-import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { delay, http, HttpResponse } from 'msw';
-import { aCollectiveDream, aDream, aPage, aProblem, aUser } from '../../testing/builders.js';
+import { http, HttpResponse } from 'msw';
+import { aCollectiveDream, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { canvas, failing, journal, pending, signedIn } from '../../testing/scenarios.js';
+import { canvas, failing, journal, pending, publicDreams, signedIn } from '../../testing/scenarios.js';
 import { empty, recorder } from '../../testing/server.js';
 
 // Imported before the first test, because the first import may take longer than a query's timeout.
@@ -56,7 +54,7 @@ it('[R199 R470] a card is 320 px wide', async () => {
   expect((await card('Wide')).closest('li')).toHaveStyle({ width: '320px' });
 });
 
-it('[R200 R202 R203 R205 R206 R468] a card has its picture, words clipped at 200, date and place', async () => {
+it('[R200 R205 R206 R468] a card has its picture, words clipped at 200, date and place', async () => {
   open([
     canvas([
       aCollectiveDream({ title: 'Long', content: 'w'.repeat(201), createdAt: '2026-03-05T12:00:00.000Z' }),
@@ -71,6 +69,18 @@ it('[R200 R202 R203 R205 R206 R468] a card has its picture, words clipped at 200
   const exact = await card('Exact');
   expect(within(exact).getByText('v'.repeat(200))).toBeInTheDocument();
   expect(within(exact).getByText('Unknown')).toBeVisible();
+});
+
+it('[R202 R203] an overlay that appears on hover and focus has the title and the clipped words', async () => {
+  open([canvas([aCollectiveDream({ title: 'Long', content: 'w'.repeat(201) })])]);
+  const article = await card('Long');
+  const overlay = within(article).getByRole('heading', { name: 'Long' }).parentElement;
+  expect(overlay).toHaveTextContent(`Long${'w'.repeat(197)}...`);
+  expect(overlay).toHaveStyle({ opacity: '0' });
+  // jsdom neither hovers nor computes :focus-within, so the rule itself is looked up.
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map(({ cssText }) => cssText);
+  const shown = rules.filter((rule) => [...article.classList].some((name) => rule.startsWith(`.${name}:hover .words`)));
+  expect(shown).toEqual([expect.stringMatching(/:focus-within \.words \{ ?opacity: 1;/)]);
 });
 
 it('[R201] a moon and the word Dream stand where a picture is missing or breaks', async () => {
@@ -118,90 +128,12 @@ it('blurs what is sensitive, painting and words, until the viewer asks for that 
   expect(second).not.toHaveTextContent('Blood');
 });
 
-it('[R207 R208 R209 R276] six groups are to come', async () => {
-  open([canvas([])]);
-  for (const { name } of COLLECTIVE_GROUPS) {
-    const button = await screen.findByRole('button', { name: new RegExp(`^${name}.*Coming Soon`) });
-    expect(button).toBeDisabled();
-    expect(button).toHaveAttribute('aria-pressed', String(name === 'Global Canvas'));
-  }
-  expect(screen.getAllByText('Coming Soon')).toHaveLength(6);
-});
-
-it('[R215 R216 R388] reads 5 dreams unless 3, 7, 10, 15 or 20 are chosen', async () => {
-  const requests: string[] = [];
-  const { user } = open([
-    canvas([]),
-    http.get('*/api/dreams', ({ request }) => {
-      requests.push(new URL(request.url).searchParams.get('limit') ?? '');
-      return HttpResponse.json(aPage([]));
-    }),
-  ]);
-  const select = await screen.findByRole('combobox', { name: 'Number of dreams' });
-  expect(select).toHaveTextContent(/^5$/);
-  await user.click(select);
-  const choices = await screen.findAllByRole('option');
-  expect(choices.map((choice) => choice.textContent)).toEqual('3 5 7 10 15 20'.split(' '));
-  await user.click(screen.getByRole('option', { name: '20' }));
-  await waitFor(() => expect(requests).toEqual(expect.arrayContaining(['5', '20'])));
-});
-
-it('[R210 R211 R212 R374 R408] has public dreams read for the selected group, and shows what was said', async () => {
-  const requests: InterpretationRequest[] = [];
-  let sing = () => undefined as void;
-  const answered = new Promise<void>((resolve) => (sing = resolve));
-  const own = [aDream({ title: 'Secret' }), aDream({ title: 'Open', isPublic: true })];
-  const others = [aCollectiveDream({ title: 'One' }), aCollectiveDream({ title: 'Two' })];
-  const { user } = open([
-    canvas(others),
-    http.get('*/api/dreams', () => HttpResponse.json(aPage(own))),
-    http.post('*/api/dreams/collective-interpretation', async ({ request }) => {
-      requests.push((await request.json()) as InterpretationRequest);
-      await answered;
-      return HttpResponse.json({ interpretation: 'Together\nyou wait.' });
-    }),
-  ]);
-  await card('Two');
-  await user.click(screen.getByRole('button', { name: 'Generate Collective Interpretation' }));
-  expect(await screen.findByRole('button', { name: 'Weaving Collective Canvas...' })).toBeDisabled();
-  sing();
-  const result = await screen.findByRole('region', { name: 'Collective Canvas Interpretation' });
-  expect(within(result).getByText(/Together/).textContent).toBe('Together\nyou wait.');
-  expect(requests[0]?.dreams.map(({ title }) => title)).toEqual(['Open', 'One', 'Two']);
-  expect(requests[0]?.framework).toMatchObject({ name: 'Global Canvas', cultures: 'global_canvas' });
-});
-
-it('[R341] does nothing without dreams, and says why beside the button', async () => {
-  // The interpretation has no handler here: a request for it would fail this test.
-  open([canvas([])]);
-  await screen.findByText('No Dreams Available');
-  const button = screen.getByRole('button', { name: 'Generate Collective Interpretation' });
-  fireEvent.click(button);
-  await act(() => delay(50));
-  expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('There are no public dreams to read yet.');
-});
-
-it('[R339] tells of a limit that was reached, and is silent about a failure of the vendor', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const limit = { ...aProblem(429, 'Please come back in about an hour.'), code: 'too-many-requests' };
-  const answers = [
-    HttpResponse.json(limit, { status: 429 }),
-    HttpResponse.json(aProblem(503, 'Busy'), { status: 503 }),
-  ];
-  const { user } = open([
-    canvas([aCollectiveDream()]),
-    http.post('*/api/dreams/collective-interpretation', () => answers.shift()!),
-  ]);
-  const generate = async () => user.click(await screen.findByRole('button', { name: /^Generate/ }));
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Generate/ })).toBeEnabled());
-  await generate();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please come back in about an hour.');
-  expect(log).not.toHaveBeenCalled();
-  await generate();
-  await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  log.mockRestore();
+it('loads ten more dreams until all are there', async () => {
+  const { user } = open([publicDreams(Array.from({ length: 13 }, () => aCollectiveDream()))]);
+  expect(within(await strip()).getAllByRole('article')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Load more dreams' }));
+  await waitFor(async () => expect(within(await strip()).getAllByRole('article')).toHaveLength(13));
+  expect(screen.queryByRole('button', { name: 'Load more dreams' })).not.toBeInTheDocument();
 });
 
 it('a dream that is reported is out of sight; one of my own cannot be reported', async () => {

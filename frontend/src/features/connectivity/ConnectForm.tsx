@@ -1,4 +1,5 @@
 import { PHONE_MALFORMED, PHONE_MIN_LENGTH, PHONE_PATTERN, PHONE_TOO_SHORT } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
@@ -7,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useConnectWhatsappMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf, statusOf } from '../../api/call.js';
+import { shared } from '../../language/language.js';
 import { formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
@@ -21,7 +23,7 @@ interface ConnectFormProps {
 export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
   const [phone, setPhone] = useState(profilePhone ?? '');
   const { connect, busy, problem } = useConnect(onConnected);
-  const invalid = problem !== null && problem.title !== 'Connection Failed';
+  const invalid = problem !== null && !problem.isConnectionFailure;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,13 +32,9 @@ export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
 
   return (
     <Panel component="section" aria-labelledby="connect-title" sx={{ p: { xs: 3, md: 4.5 } }}>
-      <Typography id="connect-title" variant="h2">
-        Connect your number
-      </Typography>
+      <Typography id="connect-title" variant="h2">{t`Connect your number`}</Typography>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
-        <Typography component="label" htmlFor="phone" sx={{ fontWeight: 600 }}>
-          Phone number
-        </Typography>
+        <Typography component="label" htmlFor="phone" sx={{ fontWeight: 600 }}>{t`Phone number`}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <InputBase
             id="phone"
@@ -50,11 +48,13 @@ export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
             sx={{ flex: 1, minWidth: '14rem' }}
           />
           <Button type="submit" variant="contained" disabled={phone.trim() === '' || busy}>
-            {busy ? 'Sending...' : 'Connect'}
+            {busy ? t`Sending...` : t`Connect`}
           </Button>
         </Box>
         <Typography id="phone-hint" variant="body2" color="textSecondary">
-          Include the country code, with a plus.{profilePhone !== null && ' This is the number of your profile.'}
+          {profilePhone === null
+            ? t`Include the country code, with a plus.`
+            : t`Include the country code, with a plus. This is the number of your profile.`}
         </Typography>
         {problem !== null && (
           <Notice tone="error" title={problem.title}>
@@ -66,16 +66,16 @@ export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
   );
 }
 
-const FALLBACK = 'Failed to send welcome message. Please try again.';
-
 interface ConnectProblem {
   title: string;
   description: string;
+  /** True when the number may be right. */
+  isConnectionFailure?: true;
   /** The server's own sentence, shown beside the field. */
   reason?: string;
 }
 
-const INVALID: ConnectProblem = { title: 'Error', description: 'Please enter a valid phone number' };
+const invalidNumber = (): ConnectProblem => ({ title: t`Error`, description: t`Please enter a valid phone number` });
 
 /** Validates a number and claims it; a failure is shown in a toast and beside the field. */
 function useConnect(onConnected: (welcomed: boolean) => void) {
@@ -96,16 +96,21 @@ function useConnect(onConnected: (welcomed: boolean) => void) {
     const { data, error } = await claim({ phone: plainNumber(typed) });
     if (error !== undefined) {
       const isRefusedNumber = statusOf(error) === 400;
-      if (isRefusedNumber) return showProblem({ ...INVALID, reason: sentenceOf(error, INVALID.description) });
-      return showProblem({ title: 'Connection Failed', description: sentenceOf(error, FALLBACK) });
+      if (isRefusedNumber)
+        return showProblem({ ...invalidNumber(), reason: sentenceOf(error, t`Please enter a valid phone number`) });
+      return showProblem({
+        isConnectionFailure: true,
+        title: t`Connection Failed`,
+        description: sentenceOf(error, t`Failed to send welcome message. Please try again.`),
+      });
     }
     onConnected(!data.requiresUserInitiation);
     if (data.requiresUserInitiation) {
-      const bot = botNumber === '' ? 'the bot' : formatPhone(botNumber);
-      const description = `Send your first dream message starting with '/' to ${bot} to activate the bot.`;
-      return toast({ title: 'Connection Registered!', description });
+      const bot = botNumber === '' ? t`the bot` : formatPhone(botNumber);
+      const description = t`Send your first dream message starting with '/' to ${bot} to activate the bot.`;
+      return toast({ title: t`Connection Registered!`, description });
     }
-    toast({ title: 'Success!', description: 'Welcome message sent! Check your WhatsApp to confirm connection.' });
+    toast({ title: t`Success!`, description: t`Welcome message sent! Check your WhatsApp to confirm connection.` });
   };
 
   return { connect, busy: isLoading, problem };
@@ -114,9 +119,9 @@ function useConnect(onConnected: (welcomed: boolean) => void) {
 function problemOf(typed: string): ConnectProblem | null {
   try {
     const description = phoneProblem(typed);
-    return description === null ? null : { title: 'Invalid Phone Number', description };
+    return description === null ? null : { title: t`Invalid Phone Number`, description };
   } catch {
-    return INVALID;
+    return invalidNumber();
   }
 }
 
@@ -126,6 +131,6 @@ const plainNumber = (typed: string): string => typed.replace(/[\s\-.()[\]]/g, ''
 /** The first rule that a number breaks (its length, then its format), or null; spaces and brackets are ignored. */
 export function phoneProblem(typed: string): string | null {
   const phone = plainNumber(typed);
-  if (phone.length < PHONE_MIN_LENGTH) return PHONE_TOO_SHORT;
-  return PHONE_PATTERN.test(phone) ? null : PHONE_MALFORMED;
+  if (phone.length < PHONE_MIN_LENGTH) return shared(PHONE_TOO_SHORT);
+  return PHONE_PATTERN.test(phone) ? null : shared(PHONE_MALFORMED);
 }

@@ -1,4 +1,6 @@
 import { claimantName, type User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -29,7 +31,7 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
       <Panel component="section" aria-labelledby="number-title" sx={{ p: { xs: 3, md: 4.5 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography id="number-title" variant="h2">
-            {user.phone === null ? 'Your number' : formatPhone(user.phone)}
+            {user.phone === null ? t`Your number` : formatPhone(user.phone)}
           </Typography>
           <Box
             component="span"
@@ -58,12 +60,9 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
 }
 
 function statusText(pending: boolean, welcomed: boolean): string {
-  if (!pending) return 'connected';
-  return welcomed ? 'welcome sent, awaiting your answer' : 'awaiting your first message';
+  if (!pending) return t`connected`;
+  return welcomed ? t`welcome sent, awaiting your answer` : t`awaiting your first message`;
 }
-
-const FAILED = 'Disconnection Failed';
-const FALLBACK = 'Failed to disconnect WhatsApp. Please try again.';
 
 function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
   const [disconnect, { isLoading, error: failure }] = useDisconnectWhatsappMutation();
@@ -75,29 +74,33 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
     if (error === undefined) {
       onDisconnected();
       toast({
-        title: 'WhatsApp Disconnected',
-        description: 'Your WhatsApp number has been disconnected successfully.',
+        title: t`WhatsApp Disconnected`,
+        description: t`Your WhatsApp number has been disconnected successfully.`,
       });
     } else {
-      toast({ title: FAILED, description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+      toast({
+        title: t`Disconnection Failed`,
+        description: sentenceOf(error, t`Failed to disconnect WhatsApp. Please try again.`),
+        variant: 'destructive',
+      });
     }
   };
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'end' }}>
       <Button variant="outlined" disabled={isLoading} onClick={() => setAsking(true)}>
-        {isLoading ? 'Disconnecting...' : 'Disconnect'}
+        {isLoading ? t`Disconnecting...` : t`Disconnect`}
       </Button>
       <AlertDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Disconnect this number?"
-        description="Messages from it no longer become dreams. The dreams in your journal stay."
-        confirm={{ label: 'Disconnect', run: () => void run(), destructive: true }}
+        title={t`Disconnect this number?`}
+        description={t`Messages from it no longer become dreams. The dreams in your journal stay.`}
+        confirm={{ label: t`Disconnect`, run: () => void run(), destructive: true }}
       />
       {failure !== undefined && (
-        <Notice tone="error" title={FAILED}>
-          {sentenceOf(failure, FALLBACK)}
+        <Notice tone="error" title={t`Disconnection Failed`}>
+          {sentenceOf(failure, t`Failed to disconnect WhatsApp. Please try again.`)}
         </Notice>
       )}
     </Box>
@@ -116,66 +119,66 @@ function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
         <Typography color="textSecondary">
-          {welcomed && 'No welcome message has come? '}
-          Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
+          {welcomed && <>{t`No welcome message has come?`} </>}
+          <Trans>
+            Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
+          </Trans>
         </Typography>
         <Typography color="textSecondary" variant="body2">
-          WhatsApp names you as {claimantName(user)} before a number is connected.
+          <Trans>WhatsApp names you as {claimantName(user)} before a number is connected.</Trans>
         </Typography>
-        <Button variant="contained" href={link} target="_blank" rel="noreferrer">
-          Open WhatsApp
-        </Button>
+        <Button variant="contained" href={link} target="_blank" rel="noreferrer">{t`Open WhatsApp`}</Button>
       </Box>
       {!isMobile && (
         <Box component="figure" sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
           <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: overImage.now }}>
-            <QRCodeSVG value={link} size={measures.qr} title="Opens WhatsApp with the first message" />
+            <QRCodeSVG value={link} size={measures.qr} title={t`Opens WhatsApp with the first message`} />
           </Box>
-          <Typography component="figcaption" variant="body2" color="textSecondary">
-            Scan with your phone
-          </Typography>
+          <Typography
+            component="figcaption"
+            variant="body2"
+            color="textSecondary"
+          >{t`Scan with your phone`}</Typography>
         </Box>
       )}
     </Box>
   );
 }
 
-const STEPS = [
-  { title: 'Wake and tell', text: 'Open the chat before the dream goes, and speak or type.' },
-  { title: 'Let us listen', text: 'Your words are kept, named and painted while you get up.' },
-  { title: 'Meet it again', text: 'Find the dream in your dashboard, whenever you like.' },
-] as const;
+const steps = () => [
+  { title: t`Wake and tell`, text: t`Open the chat before the dream goes, and speak or type.` },
+  { title: t`Let us listen`, text: t`Your words are kept, named and painted while you get up.` },
+  { title: t`Meet it again`, text: t`Find the dream in your dashboard, whenever you like.` },
+];
 
 function Tips() {
   const { botNumber } = useBrand();
   return (
     <Panel component="section" aria-labelledby="tips-title" sx={{ p: { xs: 3, md: 4.5 }, display: 'grid', gap: 2.5 }}>
-      <Typography id="tips-title" variant="h2">
-        Tips
-      </Typography>
+      <Typography id="tips-title" variant="h2">{t`Tips`}</Typography>
       <Box
         component="ul"
         sx={{ display: 'grid', gap: 1, pl: 2.5, listStyle: 'disc', '& ::marker': { color: 'ink.secondary' } }}
       >
         <li>
-          Send any text or voice message to{' '}
           {botNumber === '' ? (
-            'the bot number'
+            t`Send any text or voice message to the bot number.`
           ) : (
-            <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
-              {formatPhone(botNumber)}
-            </Box>
+            <Trans>
+              Send any text or voice message to{' '}
+              <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+                {formatPhone(botNumber)}
+              </Box>
+              .
+            </Trans>
           )}
-          .
         </li>
-        <li>Voice notes are transcribed for you.</li>
-        <li>Your dreams appear in the dashboard with AI titles and artwork.</li>
+        <li>{t`Voice notes are transcribed for you.`}</li>
+        <li>{t`Your dreams appear in the dashboard with AI titles and artwork.`}</li>
       </Box>
-      <Typography variant="h2" sx={{ mt: 1 }}>
-        How It Works
-      </Typography>
+      <Typography variant="h2" sx={{ mt: 1 }}>{t`How It Works`}</Typography>
       <Box component="ol" sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
-        {STEPS.map(({ title, text }, index) => (
+        {steps().map(({ title, text }, index) => (
           <li key={title}>
             <Box component="span" aria-hidden sx={{ fontWeight: 600, color: 'ink.secondary' }}>
               {index + 1}

@@ -57,7 +57,8 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
-    expect(toast()).toHaveTextContent('ErrorPlease enter a valid phone number');
+    expect(toast()).toHaveTextContent(/^ErrorPlease enter a valid phone number$/);
+    expect(toast()).toHaveAttribute('data-variant', 'destructive');
     check.mockRestore();
   });
 
@@ -66,8 +67,9 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     const { user } = open(http.post('*/api/connect-whatsapp', () => refused));
     await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('ErrorThis number has no country code.');
-    expect(toast()).toHaveTextContent('ErrorPlease enter a valid phone number');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^ErrorThis number has no country code\.$/);
+    expect(toast()).toHaveTextContent(/^ErrorPlease enter a valid phone number$/);
+    expect(toast()).toHaveAttribute('data-variant', 'destructive');
   });
 
   it('offers the number of the profile', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +8,7 @@ import { TextField } from '../../ui/Field.js';
 import { Notice } from '../../ui/Notice.js';
 import { useToast } from '../../ui/toasts.js';
 
-const MISSING = { title: 'Not sent yet', description: 'Please fill in your name and a message.' };
+const missing = () => ({ title: t`Not sent yet`, description: t`Please fill in your name and a message.` });
 
 interface ContactDialogProps {
   open: boolean;
@@ -26,18 +27,18 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
     event.preventDefault();
     const name = draft.name.trim();
     const message = draft.message.trim();
-    if (name === '' || message === '') return setProblem(MISSING);
+    if (name === '' || message === '') return setProblem(missing());
     setProblem(null);
     const { website } = draft;
     const { error } = await send({ name, email: draft.email, message, ...(website !== '' && { website }) });
     if (error !== undefined) {
       const instead =
-        supportEmail === '' ? 'Please try again' : `Please try again or email us directly at ${supportEmail}`;
-      const failure = { title: 'Failed to send message', description: instead };
+        supportEmail === '' ? t`Please try again` : t`Please try again or email us directly at ${supportEmail}`;
+      const failure = { title: t`Failed to send message`, description: instead };
       setProblem(failure);
       return show({ ...failure, variant: 'destructive' });
     }
-    show({ title: 'Message sent successfully!', description: "We'll get back to you soon." });
+    show({ title: t`Message sent successfully!`, description: t`We'll get back to you soon.` });
     setDraft(EMPTY_DRAFT);
     onClose();
   };
@@ -46,8 +47,8 @@ export function ContactDialog({ open, onClose }: ContactDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Contact Us"
-      description="A question, an idea, something that does not work: we read everything."
+      title={t`Contact Us`}
+      description={t`A question, an idea, something that does not work: we read everything.`}
     >
       <ContactForm
         draft={draft}
@@ -91,19 +92,19 @@ function ContactForm({ draft, onChange, onSubmit, submitting, problem }: Contact
   });
   return (
     <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 2.25, mt: 2.5 }}>
-      <TextField large required label="Name" {...fieldProps('name')} autoComplete="name" maxLength={200} />
+      <TextField large required label={t`Name`} {...fieldProps('name')} autoComplete="name" maxLength={200} />
       <TextField
         large
         required
-        label="Email"
+        label={t`Email`}
         {...fieldProps('email')}
         type="email"
         autoComplete="email"
         maxLength={254}
       />
-      <TextField large required label="Message" {...fieldProps('message')} rows={4} fixedHeight maxLength={5_000} />
+      <TextField large required label={t`Message`} {...fieldProps('message')} rows={4} fixedHeight maxLength={5_000} />
       <Box component="label" aria-hidden sx={{ display: 'none' }}>
-        Website
+        {t`Website`}
         <input
           name="website"
           tabIndex={-1}
@@ -118,7 +119,7 @@ function ContactForm({ draft, onChange, onSubmit, submitting, problem }: Contact
         </Notice>
       )}
       <Button type="submit" variant="contained" disabled={submitting} sx={{ justifySelf: 'start' }}>
-        {submitting ? 'Sending...' : 'Send Message'}
+        {submitting ? t`Sending...` : t`Send Message`}
       </Button>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,21 +14,23 @@ import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
+import { EarlierSongs } from './EarlierSongs.js';
 import { DREAM_COUNTS, SongWriter } from './SongWriter.js';
 
 export function DreamSongsPage({ user }: { user: User }) {
   const [count, setCount] = useState<number>(DREAM_COUNTS[0]);
   const { data, error, isFetching, refetch } = useGetRecentDreamsQuery(count);
-  usePageTitle('Your Dream Songs');
+  usePageTitle(t`Your Dream Songs`);
   return (
     <>
-      <Typography variant="h1">Your Dream Songs</Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 3, md: 4.5 }, maxWidth: measures.textMax }}>
-        Choose how many nights to listen to, and whose way of listening. The song is made of your own images.
-      </Typography>
+      <Typography variant="h1">{t`Your Dream Songs`}</Typography>
+      <Typography
+        color="textSecondary"
+        sx={{ mt: 1, mb: { xs: 3, md: 4.5 }, maxWidth: measures.textMax }}
+      >{t`Choose how many nights to listen to, and whose way of listening. The song is made of your own images.`}</Typography>
       {error !== undefined && (
         <Box sx={{ mb: 4 }}>
-          <RetryNotice title="Failed to fetch dreams" busy={isFetching} onRetry={() => void refetch()}>
+          <RetryNotice title={t`Failed to fetch dreams`} busy={isFetching} onRetry={() => void refetch()}>
             {statusLineOf(error)}
           </RetryNotice>
         </Box>
@@ -37,6 +40,7 @@ export function DreamSongsPage({ user }: { user: User }) {
       {data && data.dreams.length > 0 && (
         <SongWriter dreams={data.dreams.slice(0, count)} count={count} onCount={setCount} user={user} />
       )}
+      <EarlierSongs timeZone={user.timezone} />
     </>
   );
 }
@@ -46,7 +50,7 @@ function LoadingDreams() {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Spinner size="sm" />
-        <Typography color="textSecondary">Loading your recent dreams...</Typography>
+        <Typography color="textSecondary">{t`Loading your recent dreams...`}</Typography>
       </Box>
       <Skeleton height="11rem" />
       <Skeleton height="18rem" />
@@ -62,13 +66,9 @@ function NoDreams() {
       sx={{ display: 'grid', justifyItems: 'center', gap: 2, px: 3, py: { xs: 6, md: 9 }, textAlign: 'center' }}
     >
       <Moon size="4rem" />
-      <Typography id="no-dreams" variant="h2">
-        No Dreams to Interpret
-      </Typography>
-      <Typography color="textSecondary">Record at least one dream to start creating interpretations</Typography>
-      <Button variant="contained" component={Link} to="/connectivity" sx={{ mt: 1 }}>
-        Connect WhatsApp
-      </Button>
+      <Typography id="no-dreams" variant="h2">{t`No Dreams to Interpret`}</Typography>
+      <Typography color="textSecondary">{t`Record at least one dream to start creating interpretations`}</Typography>
+      <Button variant="contained" component={Link} to="/connectivity" sx={{ mt: 1 }}>{t`Connect WhatsApp`}</Button>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import {
   SCIENTIFIC_FRAMEWORKS,
   voicesOf,
 } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Brain from 'lucide-react/icons/brain';
@@ -22,6 +23,7 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Users from 'lucide-react/icons/users';
 import { useId } from 'react';
+import { shared } from '../../language/language.js';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { Tooltip } from '../../ui/Tooltip.js';
 
@@ -54,8 +56,8 @@ export function FrameworkPicker({ chosen, onChoose }: FrameworkPickerProps) {
   );
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {group('Cultural & Ancient Wisdom', CULTURAL_FRAMEWORKS)}
-      {group('Scientific Research', SCIENTIFIC_FRAMEWORKS)}
+      {group(t`Cultural & Ancient Wisdom`, CULTURAL_FRAMEWORKS)}
+      {group(t`Scientific Research`, SCIENTIFIC_FRAMEWORKS)}
       {framework && (
         <Box
           role="status"
@@ -67,11 +69,11 @@ export function FrameworkPicker({ chosen, onChoose }: FrameworkPickerProps) {
           }}
         >
           <Typography variant="h3" component="p">
-            {framework.name}
+            {shared(framework.name)}
           </Typography>
-          <Typography sx={{ mt: 0.75 }}>{framework.description}</Typography>
+          <Typography sx={{ mt: 0.75 }}>{shared(framework.description)}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
-            {voicesOf(framework).join(' · ')}
+            {voicesOf(framework).map(shared).join(' · ')}
           </Typography>
         </Box>
       )}
@@ -93,7 +95,7 @@ function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOpti
   const description = useId();
   return (
     <>
-      <Tooltip text={framework.tooltip}>
+      <Tooltip text={shared(framework.tooltip)}>
         <Box
           component="label"
           sx={{
@@ -129,11 +131,11 @@ function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOpti
             sx={{ position: 'absolute', opacity: 0, width: measures.hairline, height: measures.hairline }}
           />
           <Icon size={measures.icon} aria-hidden />
-          {framework.name}
+          {shared(framework.name)}
         </Box>
       </Tooltip>
       <span id={description} hidden>
-        {framework.tooltip}
+        {shared(framework.tooltip)}
       </span>
     </>
   );

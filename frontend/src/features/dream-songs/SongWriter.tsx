@@ -7,11 +7,14 @@ import {
   type User,
   voicesOf,
 } from '@dreamloom/contracts/http';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { AI_IS_OFF, useInterpretation } from '../../api/interpretation.api.js';
+import { aiIsOff, useInterpretation } from '../../api/interpretation.api.js';
+import { shared } from '../../language/language.js';
 import { radii } from '../../theme/measures.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
@@ -23,7 +26,7 @@ import { FrameworkPicker } from './FrameworkPicker.js';
 
 export const DREAM_COUNTS = [1, 2, 3, 4, 5, 6, 7, 10] as const;
 
-const BUSY = { cultural: 'Weaving Dream Song...', scientific: 'Analyzing Neural Patterns...' } as const;
+const BUSY = { cultural: msg`Weaving Dream Song...`, scientific: msg`Analyzing Neural Patterns...` } as const;
 
 interface SongWriterProps {
   dreams: readonly Dream[];
@@ -44,7 +47,7 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
     if (!framework) return;
     const { name, prompt, kind } = framework;
     setGeneratedKind(kind);
-    const by = `${name} · ${formatCount(dreams.length, 'dream')}`;
+    const by = `${shared(name)} · ${formatCount(dreams.length, 'dream')}`;
     void generate(dreams, { name, cultures: [...voicesOf(framework)], prompt }, by);
   };
 
@@ -52,10 +55,8 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
     <Box sx={{ display: 'grid', gap: { xs: 4.5, md: 6 } }}>
       <section aria-labelledby="songs-dreams">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          <Typography id="songs-dreams" variant="h2">
-            Your recent dreams
-          </Typography>
-          <CountSelect label="Last" options={DREAM_COUNTS} value={count} onChange={onCount} />
+          <Typography id="songs-dreams" variant="h2">{t`Your recent dreams`}</Typography>
+          <CountSelect label={t`Last`} options={DREAM_COUNTS} value={count} onChange={onCount} />
         </Box>
         <DreamNotes dreams={dreams} timeZone={timeZone} />
       </section>
@@ -69,20 +70,20 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
           sx={{ gap: 1.25 }}
         >
           {isGenerating && <Spinner size="sm" />}
-          {isGenerating ? BUSY[generatedKind] : 'Generate Interpretation'}
+          {isGenerating ? i18n._(BUSY[generatedKind]) : t`Generate Interpretation`}
         </Button>
         <Typography id={reasonId} color="textSecondary">
-          {noAi && AI_IS_OFF}
-          {!noAi && !framework && 'Choose a framework first.'}
-          {!noAi && framework && `${framework.name}, ${formatCount(dreams.length, 'dream')}`}
+          {noAi && aiIsOff()}
+          {!noAi && !framework && t`Choose a framework first.`}
+          {!noAi && framework && `${shared(framework.name)}, ${formatCount(dreams.length, 'dream')}`}
         </Typography>
       </Box>
       {refusal !== null && (
-        <Notice tone="error" title="No new song for now">
+        <Notice tone="error" title={t`No new song for now`}>
           {refusal}
         </Notice>
       )}
-      <div aria-live="polite">{song !== null && <SongBox title="Your Dream Song" {...song} />}</div>
+      <div aria-live="polite">{song !== null && <SongBox title={t`Your Dream Song`} {...song} />}</div>
     </Box>
   );
 }
@@ -129,7 +130,7 @@ function DreamNote({ dream, number, date }: { dream: Dream; number: number; date
         {clip(splitDetails(dream.content).words, MAX_TEXT_LENGTH)}
       </Typography>
       {dream.tags.length > 0 && (
-        <Box component="ul" aria-label="Tags" sx={{ display: 'flex', gap: 1, mt: 1.75, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t`Tags`} sx={{ display: 'flex', gap: 1, mt: 1.75, p: 0, listStyle: 'none' }}>
           {dream.tags.slice(0, MAX_TAGS).map((tag) => (
             <Box
               key={tag}

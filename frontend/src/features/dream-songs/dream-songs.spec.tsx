@@ -98,7 +98,7 @@ it('[R181 R182 R183 R388] fetches the last N dreams, one by default', async () =
   expect(select).toHaveTextContent(/^1$/);
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(1);
   await user.click(select);
-  const choices = await screen.findAllByRole('option');
+  const choices = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(choices.map((choice) => choice.textContent)).toEqual('1 2 3 4 5 6 7 10'.split(' '));
   await user.click(screen.getByRole('option', { name: '4' }));
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(4));
@@ -216,7 +216,9 @@ it('[R192] the song keeps its line breaks', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
   await user.click(await generateButton());
   sing();
-  expect((await screen.findByText(/First line/)).textContent).toBe('First line\n\nSecond line');
+  const song = await screen.findByText(/First line/);
+  expect(song.textContent).toBe('First line\n\nSecond line');
+  expect(song).toHaveStyle({ whiteSpace: 'pre-line' });
 });
 
 it('[R340] does nothing without a framework', async () => {

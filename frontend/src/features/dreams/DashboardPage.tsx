@@ -1,4 +1,5 @@
 import type { Dream, User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -39,11 +40,11 @@ export function DashboardPage({ user }: { user: User }) {
     }),
     [editing, linked],
   );
-  usePageTitle('Your Dreams Journal');
+  usePageTitle(t`Your Dreams Journal`);
   return (
     <JournalViewContext value={view}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
-        <Typography variant="h1">Your Dreams Journal</Typography>
+        <Typography variant="h1">{t`Your Dreams Journal`}</Typography>
         <Typography color="textSecondary">
           {journal.total !== undefined && formatCount(journal.total, 'dream')}
         </Typography>
@@ -64,9 +65,7 @@ export function DashboardPage({ user }: { user: User }) {
           onClick={found.refresh}
           startIcon={<RefreshCw size={measures.icon} aria-hidden />}
           sx={{ flex: 'none' }}
-        >
-          Refresh
-        </Button>
+        >{t`Refresh`}</Button>
       </Box>
       <JournalBody journal={journal} found={found} isSearch={isSearch(deferredSearch)} timeZone={user.timezone} />
       <JournalDialogs opened={opened} dreams={found.dreams} timeZone={user.timezone} onClose={() => setOpened(null)} />

@@ -1,4 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -62,7 +63,7 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
     <Box
       component="ul"
       ref={list}
-      aria-label="Dreams"
+      aria-label={t`Dreams`}
       onFocus={(event) => {
         focused.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
       }}
@@ -129,9 +130,12 @@ function DreamEditor(props: DreamEditorProps) {
 export function DreamListSkeleton() {
   return (
     <>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        Loading your dreams...
-      </Typography>
+      <Typography
+        role="status"
+        variant="body2"
+        color="textSecondary"
+        sx={{ mb: 2 }}
+      >{t`Loading your dreams...`}</Typography>
       <DreamCardSkeletons count={3} />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { sentenceOf } from '../../api/call.js';
 import { Notice } from '../../ui/Notice.js';
 import type { Toast } from '../../ui/toast-context.js';
@@ -9,7 +10,7 @@ export interface Failure {
   fallback?: string;
 }
 
-const reasonOf = ({ error, fallback = 'Please try again later' }: Failure): string => sentenceOf(error, fallback);
+const reasonOf = ({ error, fallback = t`Please try again later` }: Failure): string => sentenceOf(error, fallback);
 
 /** The toast for a failure. */
 export const failureToast = (failure: Failure): Toast => ({

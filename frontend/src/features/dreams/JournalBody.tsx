@@ -1,4 +1,5 @@
 import { type Dream, DREAMS_A_PAGE } from '@dreamloom/contracts/http';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,7 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
 import type { Journal } from '../../api/use-journal.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
-import { formatCount } from '../../ui/format.js';
 import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
 import { DreamCardSkeletons, DreamList, DreamListSkeleton } from './DreamList.js';
@@ -34,13 +34,16 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
     <>
       <VisuallyHidden role="status">
         {isSearch && !found.isSearching && found.error === undefined
-          ? `${formatCount(count, 'dream')} found`
+          ? plural(count, { one: '# dream found', other: '# dreams found' })
           : announcement}
       </VisuallyHidden>
       {journal.error !== undefined && (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          The list could not be refreshed just now; it will try again by itself.
-        </Typography>
+        <Typography
+          role="status"
+          variant="body2"
+          color="textSecondary"
+          sx={{ mb: 2 }}
+        >{t`The list could not be refreshed just now; it will try again by itself.`}</Typography>
       )}
       {found.error !== undefined && (
         <Box sx={{ mb: 4 }}>
@@ -57,7 +60,7 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
       {found.hasMore && count >= DREAMS_A_PAGE && (
         <Box sx={{ display: 'grid', justifyItems: 'center', mt: 4 }}>
           <Button variant="outlined" disabled={found.loadingMore} onClick={found.loadMore}>
-            {found.loadingMore ? 'Loading...' : 'Load More Dreams'}
+            {found.loadingMore ? t`Loading...` : t`Load More Dreams`}
           </Button>
         </Box>
       )}
@@ -67,7 +70,7 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
 
 function Failed({ error, refresh, fetching }: Pick<Journal, 'error' | 'refresh' | 'fetching'>) {
   return (
-    <RetryNotice title="Failed to fetch dreams" busy={fetching} onRetry={refresh}>
+    <RetryNotice title={t`Failed to fetch dreams`} busy={fetching} onRetry={refresh}>
       {statusLineOf(error)}
     </RetryNotice>
   );
@@ -77,8 +80,8 @@ function NoDreamsFound() {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 8, textAlign: 'center' }}>
       <Moon size="3.5rem" />
-      <Typography variant="h2">No dreams found</Typography>
-      <Typography color="textSecondary">Try adjusting your search terms or filters</Typography>
+      <Typography variant="h2">{t`No dreams found`}</Typography>
+      <Typography color="textSecondary">{t`Try adjusting your search terms or filters`}</Typography>
     </Box>
   );
 }
@@ -103,10 +106,14 @@ function changeOf(dreams: Dream[], before: Map<string, Dream>): string | undefin
     const was = before.get(id);
     return was !== undefined && was.imageStatus !== 'ready' && imageStatus === 'ready';
   });
-  if (finished) return `The painting of ${finished.title} is ready.`;
+  if (finished) return paintingIsReady(finished);
   const failed = dreams.find(({ id, failure }) => failure !== null && before.get(id)?.failure === null);
   if (failed) return `${failed.title}: ${failed.failure ?? ''}`;
   // Older dreams are appended and announced by the button that loads them.
   const newest = dreams[0];
-  return newest && !before.has(newest.id) ? `A new dream arrived: ${newest.title}` : undefined;
+  return newest && !before.has(newest.id) ? dreamArrived(newest) : undefined;
 }
+
+const paintingIsReady = ({ title }: Dream) => t`The painting of ${title} is ready.`;
+
+const dreamArrived = ({ title }: Dream) => t`A new dream arrived: ${title}`;

@@ -1,4 +1,6 @@
 import { JOURNAL_FILTERS, type JournalFilter, MAX_SEARCH_LENGTH } from '@dreamloom/contracts/http';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Search from 'lucide-react/icons/search';
@@ -22,17 +24,17 @@ export function SearchField({ words, onChange }: { words: string; onChange: (wor
       type="search"
       value={words}
       onChange={(event) => onChange(event.target.value)}
-      placeholder="Search your dreams..."
+      placeholder={t`Search your dreams...`}
       startAdornment={<Search size={measures.icon} aria-hidden />}
       endAdornment={
         words !== '' && (
-          <IconButton aria-label="Clear the search" onClick={clear} sx={{ my: -1, mr: -1.5 }}>
+          <IconButton aria-label={t`Clear the search`} onClick={clear} sx={{ my: -1, mr: -1.5 }}>
             <X size={measures.icon} aria-hidden />
           </IconButton>
         )
       }
       inputRef={input}
-      inputProps={{ 'aria-label': 'Search your dreams', enterKeyHint: 'search', maxLength: MAX_SEARCH_LENGTH }}
+      inputProps={{ 'aria-label': t`Search your dreams`, enterKeyHint: 'search', maxLength: MAX_SEARCH_LENGTH }}
       sx={{
         flex: { xs: '1 1 100%', md: 1 },
         minWidth: 0,
@@ -65,14 +67,14 @@ export function FilterSelect({ filter, onChange }: FilterSelectProps) {
 
   return (
     <>
-      <Select label="Filter" options={FILTER_ENTRIES} value={filter ?? 'all'} onChange={choose} />
+      <Select label={t`Filter`} options={filterEntries()} value={filter ?? 'all'} onChange={choose} />
       {soon && (
         <OnDemand onFailed={() => setSoon(false)}>
           <AlertDialog
             open
             onClose={() => setSoon(false)}
-            title="Tagged Dreams"
-            description="This feature is coming soon."
+            title={t`Tagged Dreams`}
+            description={t`This feature is coming soon.`}
           />
         </OnDemand>
       )}
@@ -83,11 +85,19 @@ export function FilterSelect({ filter, onChange }: FilterSelectProps) {
 /** Two entries lead elsewhere instead of filtering the list. */
 type FilterEntry = 'all' | 'dream-songs' | 'tagged' | JournalFilter;
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const FILTER_NAMES: Record<JournalFilter, MessageDescriptor> = {
+  lucid: msg`Lucid`,
+  vivid: msg`Vivid`,
+  emotional: msg`Emotional`,
+  scary: msg`Scary`,
+  peaceful: msg`Peaceful`,
+  strange: msg`Strange`,
+  adventure: msg`Adventure`,
+};
 
-const FILTER_ENTRIES: readonly Choice<FilterEntry>[] = [
-  { value: 'all', label: 'All Dreams' },
-  { value: 'dream-songs', label: 'Dream Songs' },
-  { value: 'tagged', label: 'Tagged Dreams' },
-  ...JOURNAL_FILTERS.map((filter) => ({ value: filter, label: capitalised(filter) })),
+const filterEntries = (): readonly Choice<FilterEntry>[] => [
+  { value: 'all', label: t`All Dreams` },
+  { value: 'dream-songs', label: t`Dream Songs` },
+  { value: 'tagged', label: t`Tagged Dreams` },
+  ...JOURNAL_FILTERS.map((filter) => ({ value: filter, label: i18n.t(FILTER_NAMES[filter]) })),
 ];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,12 +11,12 @@ import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { Panel } from '../../ui/Panel.js';
 
-const ITEMS = [
-  { icon: Mic, text: 'Send voice notes as you wake' },
-  { icon: Keyboard, text: 'Type dreams when you would rather not speak' },
-  { icon: Palette, text: 'Get AI artwork for every dream' },
-  { icon: TrendingUp, text: 'Track patterns from night to night' },
-] as const;
+const items = () => [
+  { icon: Mic, text: t`Send voice notes as you wake` },
+  { icon: Keyboard, text: t`Type dreams when you would rather not speak` },
+  { icon: Palette, text: t`Get AI artwork for every dream` },
+  { icon: TrendingUp, text: t`Track patterns from night to night` },
+];
 
 const ILLUSTRATION = new URL('./lantern-house.webp', import.meta.url).href;
 
@@ -37,13 +38,11 @@ export function Welcome() {
       />
       <Box sx={{ p: { xs: 3, md: 5 }, display: 'grid', alignContent: 'center', justifyItems: 'start', gap: 2 }}>
         <Typography id="welcome" variant="h2">
-          Welcome to {productName}
+          {t`Welcome to ${productName}`}
         </Typography>
-        <Typography color="textSecondary">
-          Your journal is waiting for its first dream. Connect WhatsApp, and tomorrow morning you only have to speak.
-        </Typography>
+        <Typography color="textSecondary">{t`Your journal is waiting for its first dream. Connect WhatsApp, and tomorrow morning you only have to speak.`}</Typography>
         <Box component="ul" sx={{ display: 'grid', gap: 1.25, my: 1 }}>
-          {ITEMS.map(({ icon: Icon, text }) => (
+          {items().map(({ icon: Icon, text }) => (
             <Box
               key={text}
               component="li"
@@ -59,9 +58,10 @@ export function Welcome() {
             </Box>
           ))}
         </Box>
-        <Button variant="contained" component={Link} to="/connectivity">
-          Connect WhatsApp
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button variant="contained" component={Link} to="/connectivity">{t`Connect WhatsApp`}</Button>
+          <Button component={Link} to="/new">{t`Write one here`}</Button>
+        </Box>
       </Box>
     </Panel>
   );

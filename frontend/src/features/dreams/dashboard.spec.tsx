@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, pending, signedIn } from '../../testing/scenarios.js';
+import { failing, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
 import { opened } from '../../testing/settled.js';
 
@@ -15,6 +15,16 @@ const listed = () => Number(screen.queryAllByRole('article')[0]?.closest('li')?.
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('the list while it loads, fails or is empty', () => {
+  it.each([
+    ['Loading your dreams...', pending('/api/dreams')],
+    ['Failed to fetch dreams', failing('/api/dreams', 503, 'The journal rests.')],
+    ['Welcome to Dreamloom', journal([])],
+  ])('[R099] has its heading above %j', async (below, handler) => {
+    open([handler]);
+    expect(await screen.findByText(below)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Your Dreams Journal$/);
+  });
+
   it('[R118 R462] says that it loads', async () => {
     open([pending('/api/dreams')]);
     expect(await screen.findByText('Loading your dreams...')).toBeVisible();

@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { shownLanguage } from '../../language/language.js';
 import { validTimeZone } from '../../ui/format.js';
 
 const DAY_MS = 86_400_000;
@@ -8,13 +10,13 @@ const LAST_RELATIVE_DAY = 7;
  * 'Today', 'Yesterday', 'N days ago' up to 7, else a date, by calendar days of the dreamer's time zone (an IANA name;
  * the browser's when it is null or unknown). A future moment is today.
  */
-export function dateLabel(createdAt: string, now: Date, timeZone: string | null, locale?: string): string {
+export function dateLabel(createdAt: string, now: Date, timeZone: string | null, locale = shownLanguage()): string {
   const zone = validTimeZone(timeZone);
   const then = new Date(createdAt);
   const days = dayNumber(now, zone) - dayNumber(then, zone);
-  if (days <= 0) return 'Today';
-  if (days === 1) return 'Yesterday';
-  if (days <= LAST_RELATIVE_DAY) return `${days} days ago`;
+  if (days <= 0) return t`Today`;
+  if (days === 1) return t`Yesterday`;
+  if (days <= LAST_RELATIVE_DAY) return plural(days, { one: '# day ago', other: '# days ago' });
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(then);
 }
 

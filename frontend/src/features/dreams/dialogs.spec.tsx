@@ -6,7 +6,7 @@ import { aDream, aPage, aPerson, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
-import { chooseAction, opened } from '../../testing/settled.js';
+import { chooseAction, chooseFromMenu, opened } from '../../testing/settled.js';
 import { copyText, postIntent } from './DreamCard/CardActions.js';
 
 const dream = aDream({
@@ -23,8 +23,7 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   const share = async (name: string) => {
     if (mobile) return chooseAction(app.user, dream.title, name);
-    await press('Share');
-    await app.user.click(await screen.findByRole('menuitem', { name }));
+    return chooseFromMenu(app.user, 'Share', name);
   };
   return { ...app, calls, press, share };
 }
@@ -116,7 +115,7 @@ describe('[R365 R450] deleting', () => {
         return json(dream);
       },
     });
-    await press('Delete');
+    await chooseFromMenu(user, 'More', 'Delete');
     const question = within(await opened('alertdialog', 'Are you sure you want to delete this dream?'));
     expect(question.queryByText('This action cannot be undone.')).not.toBeInTheDocument();
     expect(calls).toEqual([]);
@@ -144,7 +143,7 @@ describe('[R365 R450] deleting', () => {
     ['the status', () => empty(500), 'Failed to delete dream (500)'],
   ])('[R450] tells of a failure with %s', async (_title, answer, expected) => {
     const { press, user } = await open({ [DELETE]: answer });
-    await press('Delete');
+    await chooseFromMenu(user, 'More', 'Delete');
     await user.click(within(await opened('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to delete dream${expected}`);
     await waitFor(() => expect(screen.getAllByText(expected)).toHaveLength(2));

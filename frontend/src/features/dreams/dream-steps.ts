@@ -1,4 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 
 export type StepState = 'done' | 'now' | 'next' | 'failed';
 
@@ -26,9 +27,9 @@ export function dreamSteps({ titleStatus, imageStatus, artworkDueAt }: Progress)
   } as const;
   const imageState = imageStates[imageStatus];
   return [
-    { label: 'Heard you', state: 'done' },
-    { label: 'Naming it', state: titleStates[titleStatus] },
-    ...(imageState === undefined ? [] : [{ label: 'Painting it', state: imageState }]),
+    { label: t`Heard you`, state: 'done' },
+    { label: t`Naming it`, state: titleStates[titleStatus] },
+    ...(imageState === undefined ? [] : [{ label: t`Painting it`, state: imageState }]),
   ];
 }
 

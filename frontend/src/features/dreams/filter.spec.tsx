@@ -1,4 +1,4 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { type Dream, joinDetails } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aPage, aProblem } from '../../testing/builders.js';
@@ -35,6 +35,15 @@ describe('[R109 R110] found', () => {
     expect(filterDreams(dreams, { words: '', filter }).map(({ title }) => title)).toEqual(expected);
   });
 
+  it.each([
+    ['blue', 1],
+    ['colors', 0],
+    ['details', 0],
+  ])('[R107] searches the values of the details and not the labels: %s', (words, count) => {
+    const described = [aDream({ title: 'Sea', content: joinDetails('I swam.', { colors: 'Blue' }) })];
+    expect(filterDreams(described, { words, filter: null })).toHaveLength(count);
+  });
+
   it('[R107] wants both the words and the filter', () => {
     expect(filterDreams(dreams, { words: 'garden', filter: 'vivid' })).toEqual([]);
   });
@@ -44,7 +53,7 @@ describe('the filter', () => {
   it('[R103] lists ten entries in their order', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Filter' }));
-    const options = await screen.findAllByRole('option');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
       'All Dreams',
       'Dream Songs',

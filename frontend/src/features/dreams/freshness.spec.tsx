@@ -1,8 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useUser } from '../../api/account.api.js';
+import { useJournal } from '../../api/use-journal.js';
 import { makeStore } from '../../app/store.js';
 import { aDream, aPage, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
@@ -151,6 +153,37 @@ describe('[R382 R475] the user is fresh for 300000 ms', () => {
     await show();
     expect(requests).toBe(times);
   });
+});
+
+it('[R101] Refresh asks for the list again at once, by every press, also during a search', async () => {
+  const state = await openJournal();
+  const press = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await pass(20);
+    await pass(20);
+  };
+  await press();
+  expect(state.requests).toBe(2);
+  expect(screen.getByRole('article', { name: 'Answer 2' })).toBeInTheDocument();
+  fireEvent.change(screen.getByPlaceholderText('Search your dreams...'), { target: { value: 'answer' } });
+  await pass(300);
+  await press();
+  expect(state.requests).toBe(3);
+  expect(screen.getByRole('article', { name: 'Answer 3' })).toBeInTheDocument();
+});
+
+it('[R371] the list is fetched once a user id is there, and not before', async () => {
+  const { state, handler } = countedJournal();
+  server.use(handler);
+  const store = makeStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const initialProps: { id: string | undefined } = { id: undefined };
+  const { rerender } = renderHook(({ id }) => useJournal(id, 1_000), { wrapper, initialProps });
+  await pass(5_000);
+  expect(state.requests).toBe(0);
+  rerender({ id: aUser().id });
+  await settle();
+  expect(state.requests).toBe(1);
 });
 
 describe('live updates', () => {

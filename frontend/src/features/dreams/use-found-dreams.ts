@@ -1,4 +1,4 @@
-import type { Dream, JournalFilter } from '@dreamloom/contracts/http';
+import { type Dream, dreamersWords, type JournalFilter } from '@dreamloom/contracts/http';
 import { useEffect, useMemo, useState } from 'react';
 import { DREAMS_POLL_MS, type DreamSearch } from '../../api/dreams.api.js';
 import { type Journal, useJournalSearch } from '../../api/use-journal.js';
@@ -13,7 +13,7 @@ export const isSearch = ({ words, filter }: SearchState): boolean => words.trim(
 export function filterDreams(dreams: Dream[], { words, filter }: SearchState): Dream[] {
   const text = words.trim().toLowerCase();
   return dreams.filter(
-    (dream) => passes(dream, filter) && `${dream.title}\n${dream.content}`.toLowerCase().includes(text),
+    (dream) => passes(dream, filter) && `${dream.title}\n${dreamersWords(dream.content)}`.toLowerCase().includes(text),
   );
 }
 

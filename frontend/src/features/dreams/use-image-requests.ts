@@ -1,4 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import { useGenerateImage, useRetryDreamMutation } from '../../api/dreams.api.js';
 import { useToast } from '../../ui/toasts.js';
 import { isDeferred, isInProgress } from './dream-steps.js';
@@ -7,7 +8,7 @@ import { type Failure, failureToast } from './Failure.js';
 export interface Regenerate {
   /** True from the request until the image is ready or has failed. */
   busy: boolean;
-  label: 'Regenerating...' | 'Creating...';
+  label: string;
   /** Why the last request was refused, if it was. */
   failure: Failure;
   run: () => void;
@@ -19,12 +20,12 @@ export function useRegenerate(dream: Dream): Regenerate {
   const toast = useToast();
   return {
     busy: isLoading || (dream.titleStatus !== 'naming' && isInProgress(dream) && !isDeferred(dream)),
-    label: dream.cover === null ? 'Creating...' : 'Regenerating...',
-    failure: { title: 'Failed to generate image', error },
+    label: dream.cover === null ? t`Creating...` : t`Regenerating...`,
+    failure: { title: t`Failed to generate image`, error },
     run: () => {
       generate(dream.id)
         .unwrap()
-        .catch((reason: unknown) => toast(failureToast({ title: 'Failed to generate image', error: reason })));
+        .catch((reason: unknown) => toast(failureToast({ title: t`Failed to generate image`, error: reason })));
     },
   };
 }
@@ -41,7 +42,7 @@ export function useRetry(dream: Dream): Retry {
   const [, imageRequest] = useGenerateImage(dream.id);
   const toast = useToast();
   const onlyTitle = dream.titleStatus === 'failed' && dream.imageStatus !== 'failed';
-  const title = onlyTitle ? 'Failed to name the dream' : 'Failed to generate image';
+  const title = onlyTitle ? t`Failed to name the dream` : t`Failed to generate image`;
   return {
     busy: isLoading,
     failure: { title, error },

@@ -8,6 +8,8 @@ import { json, recorder } from '../../testing/server.js';
 import { chooseAction } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.' });
+const VISIBILITY = `PUT /api/dreams/${base.id}/visibility`;
+const SENSITIVITY = `PUT /api/dreams/${base.id}/sensitivity`;
 const PATCH = `PATCH /api/dreams/${base.id}`;
 
 /** The dream as the server stores it. */
@@ -19,9 +21,10 @@ const changed = (body: unknown) => {
 
 async function open(over: Partial<Dream>, mobile = false) {
   stored = { ...base, ...over };
-  const { calls, handlers } = recorder({ [PATCH]: changed });
+  const { calls, handlers } = recorder({ [PATCH]: changed, [VISIBILITY]: changed, [SENSITIVITY]: changed });
   const present = http.get('*/api/dreams', () => json(aPage([stored])));
-  const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present], mobile });
+  const people = http.get('*/api/people', () => json({ people: [] }));
+  const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present, people], mobile });
   const card = within(await screen.findByRole('article', { name: 'Glass' }));
   return { user, calls, card };
 }
@@ -30,7 +33,7 @@ describe('a public dream', () => {
   it('[R124] is made private from the card of a phone, by a call of its own', async () => {
     const { user, calls } = await open({ isPublic: true }, true);
     await chooseAction(user, 'Glass', 'Make private');
-    await waitFor(() => expect(calls).toEqual([{ call: PATCH, body: { isPublic: false } }]));
+    await waitFor(() => expect(calls).toEqual([{ call: VISIBILITY, body: { isPublic: false } }]));
     expect(await screen.findByText('Only you can see this dream now')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Public')).not.toBeInTheDocument());
   });
@@ -39,7 +42,7 @@ describe('a public dream', () => {
     const { card, user, calls } = await open({ isPublic: true });
     await user.click(card.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Make private' }));
-    await waitFor(() => expect(calls).toEqual([{ call: PATCH, body: { isPublic: false } }]));
+    await waitFor(() => expect(calls).toEqual([{ call: VISIBILITY, body: { isPublic: false } }]));
     await user.click(card.getByRole('button', { name: 'More' }));
     await screen.findByRole('menuitem', { name: 'View dream' });
     await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Make private' })).not.toBeInTheDocument());
@@ -55,4 +58,15 @@ it('says that Save makes a new painting, and saves without one on demand', async
   await user.click(editor.getByRole('button', { name: 'Save without a new painting' }));
   await screen.findByRole('article', { name: 'Glass' });
   expect(calls.map(({ call }) => call)).toEqual([PATCH]);
+});
+
+it('a dream is said to be sensitive, or not, by a call of its own before it is saved', async () => {
+  const { card, user, calls } = await open({ isPublic: true, isSensitive: true });
+  await user.click(card.getByRole('button', { name: 'Edit' }));
+  const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
+  await user.click(editor.getByRole('checkbox', { name: /^Sensitive content/, checked: true }));
+  await user.click(editor.getByRole('button', { name: 'Save without a new painting' }));
+  await screen.findByRole('article', { name: 'Glass' });
+  expect(calls).toMatchObject([{ call: SENSITIVITY, body: { isSensitive: false } }, { call: PATCH }]);
+  expect(calls[1]?.body).not.toHaveProperty('isSensitive');
 });

@@ -128,9 +128,9 @@ describe('hearing it again', () => {
     expect(card.getAllByText('tres elefantes')).toHaveLength(2);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await card.findByText('Three elephants.')).toBeVisible();
-    expect(calls.map(({ call, body }) => [call, body])).toEqual([
-      [TAKE, undefined],
-      [`PATCH ${path}`, { content: 'Three elephants.', expectedRevision: 2 }],
+    expect(calls).toEqual([
+      { call: TAKE, body: undefined },
+      { call: `PATCH ${path}`, body: { content: 'Three elephants.' }, ifMatch: '"2"' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ export function CollectiveWindow() {
   const image = week.image === broken ? null : week.image;
   const waitingMessage = image === null ? waitingText(week) : null;
   const record = week.record ?? undefined;
+  const title = record?.weekTitle ?? '';
   return (
     <Box
       component="section"
@@ -47,7 +49,7 @@ export function CollectiveWindow() {
           component="img"
           key={image}
           src={image}
-          alt={`The world's dreams of one week in a painting: ${record?.weekTitle ?? ''}`}
+          alt={t`The world's dreams of one week in a painting: ${title}`}
           onError={() => setBroken(image)}
           sx={{
             position: 'absolute',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import AudioLines from 'lucide-react/icons/audio-lines';
@@ -19,46 +20,46 @@ interface Feature {
   columns: 2 | 3 | 4;
 }
 
-const FEATURES: readonly Feature[] = [
+const features = (): readonly Feature[] => [
   {
-    title: 'WhatsApp integration',
-    text: 'Talk to the journal as you would to a friend. It is in the app you already have.',
+    title: t`WhatsApp integration`,
+    text: t`Talk to the journal as you would to a friend. It is in the app you already have.`,
     picture: <NightChat />,
     columns: 3,
   },
   {
-    title: 'AI dream visuals',
-    text: 'Each dream gets a painting of its own. Not the one you saw? Ask for another.',
+    title: t`AI dream visuals`,
+    text: t`Each dream gets a painting of its own. Not the one you saw? Ask for another.`,
     picture: <ImageStrip names={['garden-of-lanterns']} />,
     columns: 3,
   },
   {
-    title: 'Voice transcription',
-    text: 'Mumble with your eyes closed. A voice note becomes words you can read and mend.',
+    title: t`Voice transcription`,
+    text: t`Mumble with your eyes closed. A voice note becomes words you can read and mend.`,
     icon: AudioLines,
     columns: 2,
   },
   {
-    title: 'Dream dashboard',
-    text: 'All your nights in one place: search them, filter them by mood, tag who was there.',
+    title: t`Dream dashboard`,
+    text: t`All your nights in one place: search them, filter them by mood, tag who was there.`,
     icon: BookOpen,
     columns: 2,
   },
   {
-    title: 'Privacy first',
-    text: 'A dream is yours alone until you publish it, and you can take it back.',
+    title: t`Privacy first`,
+    text: t`A dream is yours alone until you publish it, and you can take it back.`,
     icon: ShieldCheck,
     columns: 2,
   },
   {
-    title: 'Cross-platform',
-    text: 'Record on any phone. Read on whatever screen is near.',
+    title: t`Cross-platform`,
+    text: t`Record on any phone. Read on whatever screen is near.`,
     icon: MonitorSmartphone,
     columns: 2,
   },
   {
-    title: 'Collective canvas',
-    text: 'Hang a dream beside those of others, and see what the world dreams together.',
+    title: t`Collective canvas`,
+    text: t`Hang a dream beside those of others, and see what the world dreams together.`,
     picture: <ImageStrip names={['elephants-of-glass', 'corridor-of-letters', 'whale-over-the-city']} />,
     columns: 4,
   },
@@ -67,12 +68,15 @@ const FEATURES: readonly Feature[] = [
 export function Features() {
   return (
     <Box component="section" id="features" aria-labelledby="features-title">
-      <Typography id="features-title" variant="h2" sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '18em' }}>
-        From a half-remembered night to a page you can keep
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 1.5, maxWidth: measures.textMax, fontSize: '1.125rem' }}>
-        Free to use, on your phone and on the web.
-      </Typography>
+      <Typography
+        id="features-title"
+        variant="h2"
+        sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '18em' }}
+      >{t`From a half-remembered night to a page you can keep`}</Typography>
+      <Typography
+        color="textSecondary"
+        sx={{ mt: 1.5, maxWidth: measures.textMax, fontSize: '1.125rem' }}
+      >{t`Free to use, on your phone and on the web.`}</Typography>
       <Box
         component="ul"
         sx={{
@@ -82,7 +86,7 @@ export function Features() {
           mt: { xs: 4, md: 5 },
         }}
       >
-        {FEATURES.map((feature) => (
+        {features().map((feature) => (
           <FeatureCard key={feature.title} {...feature} />
         ))}
       </Box>
@@ -152,7 +156,7 @@ function NightChat() {
         </Box>
         <span>0:42</span>
       </Bubble>
-      <Bubble>Your dream is safe. I am naming and painting it now.</Bubble>
+      <Bubble>{t`Your dream is safe. I am naming and painting it now.`}</Bubble>
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -27,25 +29,25 @@ export function LandingHeader() {
           <Wordmark />
         </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <LandingNav label="This page" />
+          <LandingNav label={t`This page`} />
         </Box>
         <ThemeToggle />
         <IconButton
           ref={toggle}
           onClick={() => setOpen(!open)}
-          aria-label={open ? 'Close menu' : 'Open menu'}
+          aria-label={open ? t`Close menu` : t`Open menu`}
           aria-expanded={open}
           aria-controls="landing-menu"
           sx={{ display: { md: 'none' } }}
         >
           {open ? <X size={measures.icon} aria-hidden /> : <MenuIcon size={measures.icon} aria-hidden />}
         </IconButton>
-        <SignInButton variant="outlined" size="small" aria-label={isMobile ? 'Start' : 'Get Started'}>
-          {isMobile ? 'Start' : <GetStarted />}
+        <SignInButton variant="outlined" size="small" aria-label={isMobile ? t`Start` : t`Get Started`}>
+          {isMobile ? t`Start` : <GetStarted />}
         </SignInButton>
       </Box>
       <Box id="landing-menu" hidden={!open} sx={{ display: { md: 'none' }, pb: 2, '&[hidden]': { display: 'none' } }}>
-        {open && <LandingNav label="Menu" stacked onNavigate={() => setOpen(false)} />}
+        {open && <LandingNav label={t`Menu`} stacked onNavigate={() => setOpen(false)} />}
       </Box>
     </Box>
   );
@@ -56,13 +58,15 @@ function GetStarted() {
   const wide = { display: { xs: 'none', md: 'inline' }, whiteSpace: 'pre' } as const;
   return (
     <span>
-      <Box component="span" sx={wide}>
-        {'Get '}
-      </Box>
-      Start
-      <Box component="span" sx={wide}>
-        ed
-      </Box>
+      <Trans comment="A phone shows the unmarked part alone, which is the short label of the button.">
+        <Box component="span" sx={wide}>
+          Get{' '}
+        </Box>
+        Start
+        <Box component="span" sx={wide}>
+          ed
+        </Box>
+      </Trans>
     </span>
   );
 }
@@ -93,15 +97,9 @@ function LandingNav({ label, stacked = false, onNavigate }: LandingNavProps) {
       aria-label={label}
       sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', gap: 0.5 }}
     >
-      <Box component="a" href="#features" sx={entry} {...common}>
-        Features
-      </Box>
-      <Box component="a" href="#how-it-works" sx={entry} {...common}>
-        How it works
-      </Box>
-      <Box component={Link} to="/vision" sx={entry} {...common}>
-        Vision
-      </Box>
+      <Box component="a" href="#features" sx={entry} {...common}>{t`Features`}</Box>
+      <Box component="a" href="#how-it-works" sx={entry} {...common}>{t`How it works`}</Box>
+      <Box component={Link} to="/vision" sx={entry} {...common}>{t`Vision`}</Box>
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -28,9 +29,10 @@ export function LandingPage({ unreachable, footer }: LandingPageProps) {
       <main>
         {unreachable && <UnreachableNotice />}
         {parameters.get('auth') === 'error' && (
-          <Notice tone="error" title="You are not signed in">
-            The sign in with Google was cancelled. Nothing was changed; you can try again whenever you like.
-          </Notice>
+          <Notice
+            tone="error"
+            title={t`You are not signed in`}
+          >{t`The sign in with Google was cancelled. Nothing was changed; you can try again whenever you like.`}</Notice>
         )}
         <Hero />
         <Box sx={{ display: 'grid', gap: { xs: 9, md: 14 } }}>
@@ -60,9 +62,11 @@ function Hero() {
       }}
     >
       <div>
-        <Typography id="promise" variant="h1" sx={{ ...display, textWrap: 'balance' }}>
-          Say it before it fades.
-        </Typography>
+        <Typography
+          id="promise"
+          variant="h1"
+          sx={{ ...display, textWrap: 'balance' }}
+        >{t`Say it before it fades.`}</Typography>
         <Typography
           color="textSecondary"
           sx={{
@@ -71,15 +75,10 @@ function Hero() {
             mt: { xs: 2.25, md: 3.25 },
             mb: { xs: 3.5, md: 4.5 },
           }}
-        >
-          Send a voice note on WhatsApp as you wake. {productName} keeps your words, gives the dream a name, and paints
-          it while you are still in bed.
-        </Typography>
+        >{t`Send a voice note on WhatsApp as you wake. ${productName} keeps your words, gives the dream a name, and paints it while you are still in bed.`}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75 }}>
-          <SignInButton variant="contained">Start Dreaming</SignInButton>
-          <Button variant="outlined" component="a" href="#how-it-works">
-            See how it works
-          </Button>
+          <SignInButton variant="contained">{t`Start Dreaming`}</SignInButton>
+          <Button variant="outlined" component="a" href="#how-it-works">{t`See how it works`}</Button>
         </Box>
       </div>
       <CollectiveWindow />
@@ -87,21 +86,21 @@ function Hero() {
   );
 }
 
-const STEPS = [
-  { title: 'Record it', text: 'A voice note or a few words on WhatsApp. No app to open, no light to turn on.' },
-  { title: 'See it painted', text: 'Your dream gets a title, its moods and a picture of its own.' },
+const steps = () => [
+  { title: t`Record it`, text: t`A voice note or a few words on WhatsApp. No app to open, no light to turn on.` },
+  { title: t`See it painted`, text: t`Your dream gets a title, its moods and a picture of its own.` },
   {
-    title: 'Explore and refine',
-    text: 'Edit the words in your dashboard, try another painting, tag the people who were there.',
+    title: t`Explore and refine`,
+    text: t`Edit the words in your dashboard, try another painting, tag the people who were there.`,
   },
-  { title: 'Dream together', text: 'Hang a dream in the Collective Canvas and see what the world dreamed.' },
-] as const;
+  { title: t`Dream together`, text: t`Hang a dream in the Collective Canvas and see what the world dreamed.` },
+];
 
 function HowItWorks() {
   return (
     <Box component="section" id="how-it-works" aria-labelledby="how-it-works-title">
       <Typography id="how-it-works-title" variant="h2" component="h2">
-        <VisuallyHidden>How it works</VisuallyHidden>
+        <VisuallyHidden>{t`How it works`}</VisuallyHidden>
       </Typography>
       <Box
         component="ol"
@@ -113,7 +112,7 @@ function HowItWorks() {
           borderColor: 'line',
         }}
       >
-        {STEPS.map(({ title, text }, index) => (
+        {steps().map(({ title, text }, index) => (
           <Box key={title} component="li" sx={{ pt: 3.75, pr: { lg: 2 } }}>
             <Box component="span" aria-hidden sx={{ fontWeight: 600, color: 'ink.secondary' }}>
               {index + 1}
@@ -137,15 +136,16 @@ function Closing() {
       sx={{ display: 'grid', justifyItems: 'center', gap: 2.5, textAlign: 'center', py: { xs: 4, md: 8 } }}
     >
       <Moon size="4.5rem" />
-      <Typography id="closing" variant="h2" sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '16em' }}>
-        Tonight you will dream. Tomorrow you could still know of what.
-      </Typography>
-      <Typography color="textSecondary" sx={{ maxWidth: '30em', fontSize: '1.125rem', textWrap: 'balance' }}>
-        Sign in with Google, connect your phone, and put it beside the bed.
-      </Typography>
-      <SignInButton variant="contained" sx={{ mt: 1 }}>
-        Start Dream Journal
-      </SignInButton>
+      <Typography
+        id="closing"
+        variant="h2"
+        sx={{ typography: 'h1', textWrap: 'balance', maxWidth: '16em' }}
+      >{t`Tonight you will dream. Tomorrow you could still know of what.`}</Typography>
+      <Typography
+        color="textSecondary"
+        sx={{ maxWidth: '30em', fontSize: '1.125rem', textWrap: 'balance' }}
+      >{t`Sign in with Google, connect your phone, and put it beside the bed.`}</Typography>
+      <SignInButton variant="contained" sx={{ mt: 1 }}>{t`Start Dream Journal`}</SignInButton>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import type { WeeklyRecord } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -48,9 +49,7 @@ export function WindowLabel({ vision: week }: { vision: Week }) {
             textTransform: 'uppercase',
             color: overImage.nowDot,
           }}
-        >
-          Collective Dreams
-        </Typography>
+        >{t`Collective Dreams`}</Typography>
         <RegionSelect {...week} />
       </Box>
       <div aria-live="polite">
@@ -72,8 +71,8 @@ export function WindowLabel({ vision: week }: { vision: Week }) {
             </>
           )}
         </Typography>
-        <WeekButton label="Previous week" icon={ChevronLeft} onClick={week.previous} />
-        <WeekButton label="Next week" icon={ChevronRight} onClick={week.next} />
+        <WeekButton label={t`Previous week`} icon={ChevronLeft} onClick={week.previous} />
+        <WeekButton label={t`Next week`} icon={ChevronRight} onClick={week.next} />
       </Box>
     </Box>
   );
@@ -111,7 +110,7 @@ function RegionSelect({ region, regions, chooseRegion }: Week) {
     <Box sx={{ position: 'relative', minWidth: 0 }}>
       <Box
         component="select"
-        aria-label="Place"
+        aria-label={t`Place`}
         value={region ?? ''}
         onChange={(event) => chooseRegion(event.target.value === '' ? undefined : event.target.value)}
         sx={{
@@ -135,7 +134,7 @@ function RegionSelect({ region, regions, chooseRegion }: Week) {
           '& option': { color: overImage.label, bgcolor: overImage.middle },
         }}
       >
-        <option value="">The world</option>
+        <option value="">{t`The world`}</option>
         {regions.map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -162,16 +161,16 @@ export const isWithoutImage = ({ collectivePrompt, imageStoredBase64, imageUrl }
 
 /** The message of the window while it has no image; null when none is expected. */
 export function waitingText({ record, generating }: Week): string | null {
-  if (generating) return 'Weaving collective dreams...';
-  return record && isWithoutImage(record) ? null : 'Preparing collective vision...';
+  if (generating) return t`Weaving collective dreams...`;
+  return record && isWithoutImage(record) ? null : t`Preparing collective vision...`;
 }
 
 function labelTexts({ record, isCurrent }: Week): LabelTexts {
-  if (record === undefined) return { title: 'Loading dreams...', count: '' };
+  if (record === undefined) return { title: t`Loading dreams...`, count: '' };
   // The failure is logged; the window stays in its preparing state.
-  if (record === null) return { title: 'Collective Dreams', count: '' };
+  if (record === null) return { title: t`Collective Dreams`, count: '' };
   if (isCurrent && record.dreamCount === 0)
-    return { title: 'Collective Dreams Unfold', note: "Awaiting this week's dreams...", count: 'silent dreams' };
-  const note = isCurrent && isWithoutImage(record) ? { note: "Awaiting more of this week's dreams..." } : {};
+    return { title: t`Collective Dreams Unfold`, note: t`Awaiting this week's dreams...`, count: t`silent dreams` };
+  const note = isCurrent && isWithoutImage(record) ? { note: t`Awaiting more of this week's dreams...` } : {};
   return { title: record.weekTitle, ...note, count: formatCount(record.dreamCount, 'dream') };
 }

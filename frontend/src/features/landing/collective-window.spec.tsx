@@ -144,7 +144,10 @@ describe('the collective window', () => {
     jest
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((run: () => void, milliseconds = 0) =>
-        wait(run, milliseconds >= 10_000 ? milliseconds / 100 : milliseconds)) as typeof setTimeout);
+        wait(
+          run,
+          milliseconds > 0 && milliseconds % 10_000 === 0 ? milliseconds / 100 : milliseconds,
+        )) as typeof setTimeout);
     const answers = [unpainted, unpainted];
     let paintings = 0;
     open(
@@ -206,6 +209,20 @@ describe('the collective window', () => {
     await waitFor(() => expect(requests.at(-1)).toBe('?week=1&place=S%C3%A3o+Paulo'));
     await user.selectOptions(view.getByRole('combobox', { name: 'Place' }), 'The world');
     await waitFor(() => expect(requests.at(-1)).toBe('?week=1'));
+  });
+
+  it('[R016] shows the picture of the place that is chosen', async () => {
+    const there = http.get(`*${WEEKLY}`, ({ request }) =>
+      new URL(request.url).searchParams.get('place') === 'Spain'
+        ? HttpResponse.json({ ...painted, weekTitle: 'Dreams of Bridge', imageUrl: '/api/media/spain' })
+        : undefined,
+    );
+    const { user } = open(there, weeks({ 0: painted }), regions(['Spain']));
+    const view = await theWindow();
+    expect(await view.findByRole('img')).toHaveAttribute('src', '/api/media/week');
+    await user.selectOptions(await view.findByRole('combobox', { name: 'Place' }), 'Spain');
+    expect(await view.findByRole('heading', { name: 'Dreams of Bridge' })).toBeVisible();
+    await waitFor(() => expect(view.getByRole('img')).toHaveAttribute('src', '/api/media/spain'));
   });
 
   it('[R016] offers no place while there is none', async () => {

@@ -1,6 +1,8 @@
+import { DEFAULT_LANGUAGE } from '@dreamloom/contracts/http';
 import { daysOfWeek, type WeeklyRecord, weekNumberAt } from '@dreamloom/contracts/http';
 import { useEffect, useRef, useState } from 'react';
 import { useGenerateWeekImageMutation, useGetWeeklyQuery, useGetWeeklyRegionsQuery } from '../../api/weekly.api.js';
+import { shownLanguage } from '../../language/language.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
 
 export interface Week {
@@ -96,10 +98,13 @@ export const weeksSinceFirst = (now: number): number => Math.max(0, weekNumberAt
 /** The Monday of the week `offset` weeks ago, as an ISO date. */
 export const mondayOf = (offset: number, now: number): string => daysOfWeek(weeksSinceFirst(now) - offset).weekStart;
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 export function weekLabel(weekStart: string): string {
   const monday = Date.parse(`${weekStart.slice(0, 10)}T00:00:00Z`);
   const sunday = monday + 6 * DAY_MS;
+  const date = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const day = new Intl.DateTimeFormat(shownLanguage(), date);
+  // English has a form of its own, without the shortening of a range within one month.
+  if (shownLanguage() !== DEFAULT_LANGUAGE)
+    return new Intl.DateTimeFormat(shownLanguage(), { ...date, year: 'numeric' }).formatRange(monday, sunday);
   return `${day.format(monday)} - ${day.format(sunday)}, ${new Date(sunday).getUTCFullYear()}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -5,24 +6,23 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
+import { formatDate } from '../../ui/format.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
-import { NOTES, ONE_MORE, SAMPLE_DREAM, SAMPLE_IMAGES, type SampleImage } from './sample-dream.js';
+import { notes, oneMore, sampleDream, type SampleImage, sampleImages } from './sample-dream.js';
 
 export function PreviewPage() {
-  const [images, setImages] = useState(SAMPLE_IMAGES);
-  usePageTitle('Preview');
+  const [images, setImages] = useState(sampleImages);
+  usePageTitle(t`Preview`);
   const cover = images.find(({ isActive }) => isActive);
-  const complete = images.length > SAMPLE_IMAGES.length;
+  const complete = images.length > sampleImages().length;
   const activate = (id: string) => setImages(images.map((image) => ({ ...image, isActive: image.id === id })));
-  const { title, date, source, tags, content } = SAMPLE_DREAM;
+  const { title, date, source, tags, content } = sampleDream();
   return (
     <Box sx={{ display: 'grid', gap: 3.5 }}>
       <div>
-        <Typography variant="h1">Preview</Typography>
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          A sample dream, to try the gallery on.
-        </Typography>
+        <Typography variant="h1">{t`Preview`}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>{t`A sample dream, to try the gallery on.`}</Typography>
       </div>
       <Panel component="article" aria-labelledby="sample-title" sx={{ overflow: 'hidden' }}>
         <Box
@@ -47,7 +47,7 @@ export function PreviewPage() {
             {title}
           </Typography>
           <Typography sx={{ maxWidth: measures.textMax }}>{content}</Typography>
-          <Box component="ul" aria-label="Tags" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <Box component="ul" aria-label={t`Tags`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
             {tags.map((tag) => (
               <Box
                 component="li"
@@ -67,16 +67,16 @@ export function PreviewPage() {
             ))}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3.5, mb: 2 }}>
-            <Typography variant="h3" sx={{ mr: 'auto' }}>
-              Gallery
-            </Typography>
-            <Button variant="outlined" disabled={complete} onClick={() => setImages([...images, ONE_MORE])}>
-              + New Image
-            </Button>
+            <Typography variant="h3" sx={{ mr: 'auto' }}>{t`Gallery`}</Typography>
+            <Button
+              variant="outlined"
+              disabled={complete}
+              onClick={() => setImages([...images, oneMore()])}
+            >{t`+ New Image`}</Button>
           </Box>
           <Box
             component="ul"
-            aria-label="Gallery"
+            aria-label={t`Gallery`}
             sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))' }}
           >
             {images.map((image) => (
@@ -86,14 +86,12 @@ export function PreviewPage() {
         </Box>
       </Panel>
       <Panel component="section" aria-labelledby="notes-title" sx={{ p: { xs: 2.5, md: 4 } }}>
-        <Typography id="notes-title" variant="h2">
-          New features
-        </Typography>
+        <Typography id="notes-title" variant="h2">{t`New features`}</Typography>
         <Box
           component="ul"
           sx={{ display: 'grid', gap: 1, pl: 2.5, mt: 2, listStyle: 'disc', '& ::marker': { color: 'ink.secondary' } }}
         >
-          {NOTES.map((note) => (
+          {notes().map((note) => (
             <li key={note}>{note}</li>
           ))}
         </Box>
@@ -101,8 +99,6 @@ export function PreviewPage() {
     </Box>
   );
 }
-
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** An image of the gallery: framed when it is the cover, else a button that makes it the cover. */
 function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: () => void }) {
@@ -150,11 +146,11 @@ function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: ()
             bgcolor: overImage.veil,
           }}
         >
-          {image.isActive ? 'active' : 'make active'}
+          {image.isActive ? t`active` : t`make active`}
         </Box>
       </ButtonBase>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
-        <time dateTime={image.createdAt}>{date.format(new Date(image.createdAt))}</time>
+        <time dateTime={image.createdAt}>{formatDate(image.createdAt, null)}</time>
       </Typography>
     </Box>
   );

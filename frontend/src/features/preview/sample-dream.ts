@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { formatLongDate } from '../../ui/format.js';
+
 export interface SampleImage {
   id: string;
   imageUrl: string;
@@ -6,50 +9,49 @@ export interface SampleImage {
   createdAt: string;
 }
 
-export const SAMPLE_DREAM = {
-  title: 'The Corridor that led to the Sea',
-  date: '2 October 2026',
-  source: 'voice note',
-  tags: ['vivid', 'peaceful', 'adventure'],
-  content:
-    'A corridor of letters let me out into a garden full of lanterns. Grandmother waited at the little house and gave me a golden key. When I turned it, I flew over the city, and a white whale swam through the air beside me.',
-} as const;
+export const sampleDream = () => ({
+  title: t`The Corridor that led to the Sea`,
+  date: formatLongDate('2026-10-02'),
+  source: t`voice note`,
+  tags: [t`vivid`, t`peaceful`, t`adventure`],
+  content: t`A corridor of letters let me out into a garden full of lanterns. Grandmother waited at the little house and gave me a golden key. When I turned it, I flew over the city, and a white whale swam through the air beside me.`,
+});
 
-export const SAMPLE_IMAGES: readonly SampleImage[] = [
+export const sampleImages = (): readonly SampleImage[] => [
   {
     id: 'lanterns',
     imageUrl: new URL('./lantern-garden.webp', import.meta.url).href,
-    prompt: 'Two people walk to a small house under lanterns, a fox waits beside the path',
+    prompt: t`Two people walk to a small house under lanterns, a fox waits beside the path`,
     isActive: true,
     createdAt: '2026-10-02T06:41:00.000Z',
   },
   {
     id: 'corridor',
     imageUrl: new URL('./corridor-of-letters.webp', import.meta.url).href,
-    prompt: 'A long corridor with a chequered floor, letters falling like leaves',
+    prompt: t`A long corridor with a chequered floor, letters falling like leaves`,
     isActive: false,
     createdAt: '2026-10-02T18:20:00.000Z',
   },
   {
     id: 'whale',
     imageUrl: new URL('./whale-at-night.webp', import.meta.url).href,
-    prompt: 'Somebody flies over a city by the sea with a white whale under a full moon',
+    prompt: t`Somebody flies over a city by the sea with a white whale under a full moon`,
     isActive: false,
     createdAt: '2026-10-04T07:05:00.000Z',
   },
 ];
 
-export const ONE_MORE: SampleImage = {
+export const oneMore = (): SampleImage => ({
   id: 'elephants',
   imageUrl: new URL('./glass-elephants.webp', import.meta.url).href,
-  prompt: 'Three elephants made of glass beside a train at sunset',
+  prompt: t`Three elephants made of glass beside a train at sunset`,
   isActive: false,
   createdAt: '2026-10-05T07:30:00.000Z',
-};
+});
 
-export const NOTES = [
-  'Every painting of a dream is kept: nothing is lost when you ask for another.',
-  'Choose which painting is the cover, and change your mind as often as you like.',
-  'Each picture remembers the words it was painted from and the day it was made.',
-  'Paint the same dream again whenever it comes back to you.',
-] as const;
+export const notes = () => [
+  t`Every painting of a dream is kept: nothing is lost when you ask for another.`,
+  t`Choose which painting is the cover, and change your mind as often as you like.`,
+  t`Each picture remembers the words it was painted from and the day it was made.`,
+  t`Paint the same dream again whenever it comes back to you.`,
+];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,9 +15,12 @@ import { useToast } from '../../ui/toasts.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
 import { MAX_PHOTO_BYTES, shrinkPhoto } from './shrink-photo.js';
 
-const TOO_LARGE = { title: 'File too large', description: 'Please select an image smaller than 5MB.' };
-const UPLOADED = { title: 'Photo uploaded', description: 'Photo has been compressed and is ready to use.' };
-const UNREADABLE = { title: 'Upload failed', description: 'Failed to process the image. Please try a different file.' };
+const tooLarge = () => ({ title: t`File too large`, description: t`Please select an image smaller than 5MB.` });
+const uploaded = () => ({ title: t`Photo uploaded`, description: t`Photo has been compressed and is ready to use.` });
+const unreadable = () => ({
+  title: t`Upload failed`,
+  description: t`Failed to process the image. Please try a different file.`,
+});
 
 interface PhotoFieldProps {
   photo: string | null;
@@ -38,13 +43,13 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
   };
   const readPhoto = async (file: File) => {
     setProblem(null);
-    if (file.size > MAX_PHOTO_BYTES) return refuse(TOO_LARGE, TOO_LARGE.description);
+    if (file.size > MAX_PHOTO_BYTES) return refuse(tooLarge(), tooLarge().description);
     setBusy(true);
     try {
       onPhoto(await shrinkPhoto(file));
-      show(UPLOADED);
+      show(uploaded());
     } catch (error) {
-      refuse(UNREADABLE, error instanceof Error ? error.message : UNREADABLE.description);
+      refuse(unreadable(), error instanceof Error ? error.message : unreadable().description);
     }
     setBusy(false);
   };
@@ -62,16 +67,14 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
 
   return (
     <Box role="group" aria-labelledby="photo-title" sx={{ display: 'grid', gap: 2 }}>
-      <Typography id="photo-title" sx={{ fontWeight: 600 }}>
-        Dream Character Photo
-      </Typography>
+      <Typography id="photo-title" sx={{ fontWeight: 600 }}>{t`Dream Character Photo`}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ position: 'relative' }}>
           <PhotoFrame photo={photo} />
           {photo !== null && (
             <IconButton
               onClick={remove}
-              aria-label="Remove photo"
+              aria-label={t`Remove photo`}
               sx={{
                 position: 'absolute',
                 top: '-0.5rem',
@@ -87,24 +90,25 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
         </Box>
         <Box sx={{ flex: 1, minWidth: '13rem', display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Button ref={opener} variant="outlined" size="small" disabled={busy} onClick={() => chooser.current?.click()}>
-            {photo === null ? 'Upload Photo' : 'Change Photo'}
+            {photo === null ? t`Upload Photo` : t`Change Photo`}
           </Button>
-          <Typography variant="body2" color="textSecondary">
-            JPG/PNG, up to 5MB. It is made smaller before it leaves this device.
-          </Typography>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+          >{t`JPG/PNG, up to 5MB. It is made smaller before it leaves this device.`}</Typography>
           <input
             ref={chooser}
             type="file"
             accept="image/*"
             hidden
             data-testid="photo-file"
-            aria-label="Photo file"
+            aria-label={t`Photo file`}
             onChange={choose}
           />
         </Box>
       </Box>
       {problem !== null && (
-        <Notice tone="error" title="This photo cannot be used">
+        <Notice tone="error" title={t`This photo cannot be used`}>
           {problem}
         </Notice>
       )}
@@ -135,7 +139,7 @@ function PhotoFrame({ photo }: { photo: string | null }) {
         <Box
           component="img"
           src={address}
-          alt="Your dream character"
+          alt={t`Your dream character`}
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       )}
@@ -161,28 +165,28 @@ function PhotoConsent({ consent, onConsent, disabled }: PhotoConsentProps) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Choice
         id="photo-consent"
-        title="Use my photo in my paintings"
+        title={t`Use my photo in my paintings`}
         checked={consent.allowPhotoInArt}
         disabled={disabled}
         onChange={(allowPhotoInArt) => onConsent({ allowPhotoInArt })}
       >
-        With this on, you agree that your photo is sent to our image provider to paint you into your own dreams. It is
-        never used in weekly or other people&rsquo;s art. Turn it off at any time; remove the photo to have it deleted.
-        What else happens to it is in our{' '}
-        <Box component={Link} to="/privacy" sx={{ color: 'primary.main' }}>
-          privacy policy
-        </Box>
-        .
+        <Trans>
+          With this on, you agree that your photo is sent to our image provider to paint you into your own dreams. It is
+          never used in weekly or other people&rsquo;s art. Turn it off at any time; remove the photo to have it
+          deleted. What else happens to it is in our{' '}
+          <Box component={Link} to="/privacy" sx={{ color: 'primary.main' }}>
+            privacy policy
+          </Box>
+          .
+        </Trans>
       </Choice>
       {consent.allowPhotoInArt && (
         <Choice
           id="photo-in-public"
-          title="Also in dreams that I publish"
+          title={t`Also in dreams that I publish`}
           checked={consent.allowPhotoInPublic}
           onChange={(allowPhotoInPublic) => onConsent({ allowPhotoInPublic })}
-        >
-          With this off, a dream you make public is shown without a painting that was made with your photo.
-        </Choice>
+        >{t`With this off, a dream you make public is shown without a painting that was made with your photo.`}</Choice>
       )}
     </Box>
   );

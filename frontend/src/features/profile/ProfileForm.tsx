@@ -1,36 +1,28 @@
 import { PHONE_WHILE_CONNECTED, type User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useSaveProfileMutation } from '../../api/account.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { Field, TextField } from '../../ui/Field.js';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { Select } from '../../ui/Select.js';
 import { useToast } from '../../ui/toasts.js';
 import { PhotoField } from './PhotoField.js';
-import {
-  changesOf,
-  draftOf,
-  FAILED,
-  languageChoices,
-  type ProfileDraft,
-  saveFailureOf,
-  timezoneChoices,
-} from './profile-draft.js';
+import { draftOf, languageChoices, type ProfileDraft, saveFailureOf, timezoneChoices } from './profile-draft.js';
+import { useSaveProfile } from './use-save-profile.js';
 
 /** A consent is not carried over to the next photo. */
 const NO_CONSENT = { allowPhotoInArt: false, allowPhotoInPublic: false };
 
-const EMAIL_HINT = "Email cannot be changed as it's linked to your authentication account.";
-
 /** The form holds its own draft: a refetched user does not change what is being typed. */
 export function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(() => draftOf(user));
-  const [storedPhoto, setStoredPhoto] = useState(draft.photo);
-  const [save, { isLoading, error }] = useSaveProfileMutation();
+  const [saved, setSaved] = useState(draft);
+  const { save, isSaving, error } = useSaveProfile(user);
   const show = useToast();
   const change = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
   const fieldProps = (part: 'name' | 'phone' | 'location') => ({
@@ -40,11 +32,11 @@ export function ProfileForm({ user }: { user: User }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { error: failure } = await save(changesOf(draft, storedPhoto));
+    const failure = await save(draft, saved.photo);
     if (failure === undefined) {
-      setStoredPhoto(draft.photo);
-      show({ title: 'Profile updated', description: 'Your profile has been updated successfully.' });
-    } else show({ title: 'Error', description: saveFailureOf(failure), variant: 'destructive' });
+      setSaved(draft);
+      show({ title: t`Profile updated`, description: t`Your profile has been updated successfully.` });
+    } else show({ title: t`Error`, description: saveFailureOf(failure), variant: 'destructive' });
   };
 
   return (
@@ -54,8 +46,15 @@ export function ProfileForm({ user }: { user: User }) {
       {...{ onSubmit: (event: FormEvent) => void submit(event) }}
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        <TextField large label="Full Name" {...fieldProps('name')} autoComplete="name" maxLength={200} />
-        <TextField large label="Email" type="email" value={user.email} readOnly hint={EMAIL_HINT} />
+        <TextField large label={t`Full Name`} {...fieldProps('name')} autoComplete="name" maxLength={200} />
+        <TextField
+          large
+          label={t`Email`}
+          type="email"
+          value={user.email}
+          readOnly
+          hint={t`Email cannot be changed as it's linked to your authentication account.`}
+        />
       </Box>
       <PhotoField
         photo={draft.photo}
@@ -66,7 +65,7 @@ export function ProfileForm({ user }: { user: User }) {
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <TextField
           large
-          label="Phone Number"
+          label={t`Phone Number`}
           {...fieldProps('phone')}
           type="tel"
           autoComplete="tel"
@@ -77,21 +76,21 @@ export function ProfileForm({ user }: { user: User }) {
         />
         <TextField
           large
-          label="Location"
+          label={t`Location`}
           {...fieldProps('location')}
-          placeholder="Barcelona, Spain"
+          placeholder={t`Barcelona, Spain`}
           maxLength={200}
-          hint="City and country. Shown with dreams that you publish."
+          hint={t`City and country. Shown with dreams that you publish.`}
         />
-        <Field large label="Timezone">
+        <Field large label={t`Timezone`}>
           <Select
             options={timezoneChoices(user.timezone)}
             value={draft.timezone}
             onChange={(timezone) => change({ timezone })}
-            placeholder="Select your timezone"
+            placeholder={t`Select your timezone`}
           />
         </Field>
-        <Field large label="Language of your voice notes">
+        <Field large label={t`Language of your voice notes`}>
           <Select
             options={languageChoices(user.speechLanguage)}
             value={draft.speechLanguage}
@@ -99,17 +98,16 @@ export function ProfileForm({ user }: { user: User }) {
           />
         </Field>
       </Box>
-      {error !== undefined && !isLoading && (
-        <Notice tone="error" title="Not saved">
-          {sentenceOf(error, FAILED)}
+      <LeaveQuestion when={JSON.stringify(draft) !== JSON.stringify(saved)} />
+      {error !== undefined && (
+        <Notice tone="error" title={t`Not saved`}>
+          {sentenceOf(error, t`Failed to update profile.`)}
         </Notice>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
-        <Button component={Link} to="/dashboard" variant="outlined">
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={isLoading}>
-          {isLoading ? 'Saving...' : 'Save Changes'}
+        <Button component={Link} to="/dashboard" variant="outlined">{t`Cancel`}</Button>
+        <Button type="submit" variant="contained" disabled={isSaving}>
+          {isSaving ? t`Saving...` : t`Save Changes`}
         </Button>
       </Box>
     </Panel>

@@ -1,4 +1,5 @@
 import type { User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -14,7 +15,7 @@ import { ProfileForm } from './ProfileForm.js';
 import { YourData } from './YourData/YourData.js';
 
 export function ProfilePage({ user }: { user: User }) {
-  usePageTitle('Profile Settings');
+  usePageTitle(t`Profile Settings`);
   useLiveUser(user.whatsappStatus === 'pending');
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: '46rem' }}>
@@ -25,13 +26,12 @@ export function ProfilePage({ user }: { user: User }) {
           startIcon={<ArrowLeft size={measures.icon} aria-hidden />}
           size="small"
           sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
-        >
-          Back to Dashboard
-        </Button>
-        <Typography variant="h1">Profile Settings</Typography>
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          What you tell us here helps us date, hear and paint your dreams.
-        </Typography>
+        >{t`Back to Dashboard`}</Button>
+        <Typography variant="h1">{t`Profile Settings`}</Typography>
+        <Typography
+          color="textSecondary"
+          sx={{ mt: 1 }}
+        >{t`What you tell us here helps us date, hear and paint your dreams.`}</Typography>
       </div>
       {user.whatsappStatus !== 'none' && <WhatsappCard user={user} />}
       <ProfileForm user={user} />
@@ -42,14 +42,13 @@ export function ProfilePage({ user }: { user: User }) {
 
 /** Green once a message of the number has proved that it is the dreamer's. */
 function WhatsappCard({ user }: { user: User }) {
-  const phone = user.phone === null ? 'Your phone' : formatPhone(user.phone);
+  const phone = user.phone === null ? t`Your phone` : formatPhone(user.phone);
   const isVerified = user.whatsappStatus === 'verified';
   const Icon = isVerified ? CircleCheck : Hourglass;
   return (
     <Box
       component="section"
       aria-labelledby="whatsapp-state"
-      data-verified={isVerified}
       sx={{
         display: 'flex',
         gap: 2,
@@ -69,15 +68,13 @@ function WhatsappCard({ user }: { user: User }) {
           component="h2"
           sx={{ fontWeight: 600, color: isVerified ? 'ink.success' : 'text.primary' }}
         >
-          {isVerified ? 'WhatsApp Connected' : 'Waiting for your first message'}
+          {isVerified ? t`WhatsApp Connected` : t`Waiting for your first message`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {isVerified
-            ? `${phone} brings your dreams here. `
-            : `${phone} brings your dreams here as soon as its first message has come. `}
-          <Box component={Link} to="/connectivity" sx={{ color: 'primary.main' }}>
-            Connectivity
-          </Box>
+            ? t`${phone} brings your dreams here.`
+            : t`${phone} brings your dreams here as soon as its first message has come.`}{' '}
+          <Box component={Link} to="/connectivity" sx={{ color: 'primary.main' }}>{t`Connectivity`}</Box>
         </Typography>
       </div>
     </Box>

@@ -38,9 +38,14 @@ const SMALL_PHOTO = `data:image/jpeg;base64,${btoa('quality 0.8')}`;
 
 async function open(user: Parameters<typeof signedIn>[0] = {}) {
   const saved: Record<string, unknown>[] = [];
+  const consents: unknown[] = [];
   const app = renderApp({
     at: '/profile',
     with: [
+      http.put('*/api/profile/photo-consent', async ({ request }) => {
+        consents.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
       http.patch('*/api/profile', async ({ request }) => {
         saved.push((await request.json()) as Record<string, unknown>);
         return HttpResponse.json({});
@@ -56,7 +61,7 @@ async function open(user: Parameters<typeof signedIn>[0] = {}) {
     fireEvent.change(screen.getByTestId('photo-file'), { target: { files: [file] } });
   };
   const save = () => app.user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  return { app, choose, save, saved };
+  return { app, choose, save, saved, consents };
 }
 
 describe('the photo', () => {
@@ -118,8 +123,8 @@ describe('the photo', () => {
     expect(saved[0]).toMatchObject({ dreamCharacterPhoto: null });
   });
 
-  it('is shown to the painter only by its dreamer’s own act, for this photo alone', async () => {
-    const { app, choose, save, saved } = await open();
+  it('[R018] is shown to the painter only by its dreamer’s own act, for this photo alone', async () => {
+    const { app, choose, save, saved, consents } = await open();
     const consent = () => screen.getByRole('switch', { name: 'Use my photo in my paintings' });
     expect(consent()).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(consent());
@@ -133,18 +138,18 @@ describe('the photo', () => {
     await app.user.click(consent());
     await save();
     await waitFor(() => expect(saved).toHaveLength(2));
-    expect(saved.map(({ allowPhotoInArt }) => allowPhotoInArt)).toEqual([false, true]);
+    await waitFor(() => expect(consents).toEqual([{ allowPhotoInArt: true, allowPhotoInPublic: false }]));
     await app.user.click(screen.getByRole('button', { name: 'Remove photo' }));
     choose();
     expect(consent()).not.toBeChecked();
   });
 
   it('is not shown to the painter when its dreamer says so', async () => {
-    const { app, save, saved } = await open({ dreamCharacterPhoto: SMALL_PHOTO, allowPhotoInArt: true });
+    const { app, save, consents } = await open({ dreamCharacterPhoto: SMALL_PHOTO, allowPhotoInArt: true });
     await app.user.click(screen.getByRole('switch', { name: 'Use my photo in my paintings' }));
     await save();
     await screen.findByText('Profile updated');
-    expect(saved[0]).toMatchObject({ allowPhotoInArt: false });
+    expect(consents).toEqual([{ allowPhotoInArt: false, allowPhotoInPublic: false }]);
   });
 
   it('travels once: later saves name it by its address', async () => {

@@ -1,4 +1,5 @@
-import { type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/http';
+import { type PhotoConsent, type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import type { CallError } from '../../api/call.js';
 import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../ui/spoken-languages.js';
 
@@ -16,10 +17,12 @@ const withStored = (choices: readonly Choice[], stored: string | null, label = s
 
 export const timezoneChoices = (stored: string | null) => withStored(TIMEZONES, stored);
 
-const LANGUAGES = [{ value: AUTOMATIC, label: 'Recognise it for me' }, ...SPOKEN_LANGUAGE_CHOICES];
-
 export const languageChoices = (stored: string | null) =>
-  withStored(LANGUAGES, stored, stored === null ? '' : languageName(stored));
+  withStored(
+    [{ value: AUTOMATIC, label: t`Recognise it for me` }, ...SPOKEN_LANGUAGE_CHOICES],
+    stored,
+    stored === null ? '' : languageName(stored),
+  );
 
 export interface ProfileDraft {
   name: string;
@@ -53,16 +56,20 @@ export const changesOf = (draft: ProfileDraft, storedPhoto: string | null): Prof
   timezone: draft.timezone,
   phone: draft.phone.trim(),
   dreamCharacterPhoto: draft.photo !== null && draft.photo === storedPhoto ? SAME_PHOTO : draft.photo,
-  allowPhotoInArt: draft.allowPhotoInArt,
-  allowPhotoInPublic: draft.allowPhotoInArt && draft.allowPhotoInPublic,
-  speechLanguage: draft.speechLanguage === AUTOMATIC ? null : draft.speechLanguage,
 });
 
-export const FAILED = 'Failed to update profile.';
+export const consentOf = ({ allowPhotoInArt, allowPhotoInPublic }: ProfileDraft): PhotoConsent => ({
+  allowPhotoInArt,
+  allowPhotoInPublic: allowPhotoInArt && allowPhotoInPublic,
+});
+
+/** BCP 47, or null for detection. */
+export const languageOf = ({ speechLanguage }: ProfileDraft): string | null =>
+  speechLanguage === AUTOMATIC ? null : speechLanguage;
 
 /** The toast's text for a failed save: HTTP status and status text, or a general failure without a response. */
 export function saveFailureOf(error: unknown): string {
   const { status = 0, statusText = '' } = error as Partial<CallError>;
-  if (status === 0) return FAILED;
+  if (status === 0) return t`Failed to update profile.`;
   return statusText === '' ? `HTTP ${status}` : `HTTP ${status}: ${statusText}`;
 }

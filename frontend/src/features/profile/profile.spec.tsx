@@ -1,5 +1,5 @@
 import { SPOKEN_LANGUAGES, TIMEZONES } from '@dreamloom/contracts/http';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -12,6 +12,11 @@ const open = async (user: Parameters<typeof signedIn>[0] = {}, ...handlers: Hand
   const app = renderApp({ at: '/profile', with: [...handlers, signedIn(user), journal([])] });
   await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
   return app;
+};
+/** The background and the border, as the theme names them. */
+const colours = (element: Element) => {
+  const { backgroundColor, borderColor } = getComputedStyle(element);
+  return [backgroundColor, borderColor];
 };
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = (app: Awaited<ReturnType<typeof open>>) =>
@@ -52,7 +57,9 @@ describe('the profile', () => {
 
   it('[R178 R357 R358] keeps the phone while WhatsApp is connected, and says so', async () => {
     await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' });
-    expect(screen.getByRole('region', { name: 'WhatsApp Connected' })).toHaveAttribute('data-verified', 'true');
+    const card = screen.getByRole('region', { name: 'WhatsApp Connected' });
+    expect(colours(card)).toEqual(['var(--mui-palette-tint-success)', 'var(--mui-palette-success-main)']);
+    expect(card).toHaveTextContent('+34600111222 brings your dreams here.');
     expect(field('Phone Number')).toBeDisabled();
     expect(screen.getByText('Phone number cannot be changed while connected to WhatsApp.')).toBeVisible();
   });
@@ -60,7 +67,7 @@ describe('the profile', () => {
   it('[R178] says of a number that was only claimed that its first message is awaited', async () => {
     await open({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'pending' });
     const card = screen.getByRole('region', { name: 'Waiting for your first message' });
-    expect(card).toHaveAttribute('data-verified', 'false');
+    expect(colours(card).join()).not.toContain('success');
     expect(screen.queryByText('WhatsApp Connected')).not.toBeInTheDocument();
     expect(card).toHaveTextContent('+34600111222 brings your dreams here as soon as its first message has come.');
   });
@@ -92,11 +99,25 @@ describe('the profile', () => {
       timezone: 'Asia/Tokyo',
       phone: '',
       dreamCharacterPhoto: null,
-      allowPhotoInArt: false,
-      allowPhotoInPublic: false,
-      speechLanguage: null,
     });
     await waitFor(() => expect(requests).toBe(2));
+  });
+
+  it('saves a changed language of the voice notes by a call of its own', async () => {
+    const languages: unknown[] = [];
+    const app = await open(
+      {},
+      http.patch('*/api/profile', () => HttpResponse.json({})),
+      http.put('*/api/profile/speech-language', async ({ request }) => {
+        languages.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    await app.user.click(screen.getByRole('combobox', { name: 'Language of your voice notes' }));
+    await app.user.click(await screen.findByRole('option', { name: 'German (Germany)' }));
+    await save(app);
+    await screen.findByText('Profile updated');
+    expect(languages).toEqual([{ language: 'de-DE' }]);
   });
 
   it("[R177] reads 'Saving...' while it saves", async () => {
@@ -141,6 +162,38 @@ describe('the profile', () => {
     await app.user.type(field('Location'), 'Porto');
     await screen.findByText('Profile updated');
     expect(field('Location')).toHaveValue('Porto');
+  });
+});
+
+describe('a changed profile', () => {
+  const cancel = () => screen.getByRole('link', { name: 'Cancel' });
+  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('asks before a link or the closed tab leaves it, and stays on demand', async () => {
+    const app = await open({ location: 'Lisbon' });
+    expect(closes()).toBe(true);
+    await app.user.type(field('Location'), ' and Porto');
+    expect(closes()).toBe(false);
+    await app.user.click(cancel());
+    await app.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(app.address()).toBe('/profile');
+    expect(field('Location')).toHaveValue('Lisbon and Porto');
+    await app.user.click(cancel());
+    await app.user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  });
+
+  it('is left without a question once it is saved', async () => {
+    const app = await open(
+      {},
+      http.patch('*/api/profile', () => HttpResponse.json({})),
+    );
+    await app.user.type(field('Location'), ' and Porto');
+    await save(app);
+    await screen.findByText('Profile updated');
+    await app.user.click(cancel());
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
   });
 });
 

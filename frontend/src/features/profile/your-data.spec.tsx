@@ -211,7 +211,7 @@ describe('your data', () => {
     const app = renderApp({
       at: '/profile',
       with: [
-        http.patch('*/api/profile', async ({ request }) => {
+        http.put('*/api/profile/ai-consent', async ({ request }) => {
           saved.push(await request.json());
           noAi = true;
           return HttpResponse.json({});
@@ -232,7 +232,7 @@ describe('your data', () => {
     const answers = [HttpResponse.json({}), failure(503, 'The journal is waking up.')];
     const app = await open(
       http.get('*/api/auth/user', () => (requests++ === 0 ? undefined : new Promise<never>(() => undefined))),
-      http.patch('*/api/profile', () => answers.shift()),
+      http.put('*/api/profile/ai-consent', () => answers.shift()),
     );
     const choice = screen.getByRole('switch', { name: 'No AI on my dreams' });
     await app.user.click(choice);

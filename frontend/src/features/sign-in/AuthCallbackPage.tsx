@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -6,7 +8,7 @@ import type { Session } from '../../api/account.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
-import { UNREACHABLE_TITLE } from '../../ui/Notice.js';
+import { unreachableTitle } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { deleteReturnAddress, readReturnAddress } from './SignInPromptPage.js';
 
@@ -19,7 +21,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const paused = usePause(PAUSE_MS);
   const [wanted] = useState(readReturnAddress);
   useEffect(deleteReturnAddress, []);
-  usePageTitle('Sign in');
+  usePageTitle(t`Sign in`);
   const failure = parameters.get('error');
   if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;
   if (paused && session.state === 'signed-in') return <Navigate to={wanted} replace />;
@@ -28,7 +30,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
       <SignInFailed
         title={refusalTitle('')}
         reason={
-          session.unreachable ? `${UNREACHABLE_TITLE}.` : 'Your sign in did not reach us. Cookies may be blocked.'
+          session.unreachable ? `${unreachableTitle()}.` : t`Your sign in did not reach us. Cookies may be blocked.`
         }
       />
     );
@@ -37,7 +39,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
     <CentredPage>
       <Spinner size="lg" />
       <div role="status">
-        <Typography variant="h1">Completing Sign In...</Typography>
+        <Typography variant="h1">{t`Completing Sign In...`}</Typography>
       </div>
     </CentredPage>
   );
@@ -49,11 +51,9 @@ function SignInFailed({ title, reason }: { title: string; reason: string }) {
       <Moon size="4rem" />
       <Typography variant="h1">{title}</Typography>
       <Typography role="alert" color="textSecondary">
-        {reason} You can go back and try again.
+        {t`${reason} You can go back and try again.`}
       </Typography>
-      <Button component={Link} to="/" variant="outlined">
-        Back to the start
-      </Button>
+      <Button component={Link} to="/" variant="outlined">{t`Back to the start`}</Button>
     </CentredPage>
   );
 }
@@ -68,22 +68,22 @@ function usePause(milliseconds: number): boolean {
   return over;
 }
 
-const REFUSED = 'Google did not sign you in. Nothing was changed.';
+const REFUSED = msg`Google did not sign you in. Nothing was changed.`;
 
-const REASONS: Record<string, string> = {
-  expired: 'It took longer than ten minutes, or was begun in another window, so we let it go.',
+const REASONS: Record<string, MessageDescriptor> = {
+  expired: msg`It took longer than ten minutes, or was begun in another window, so we let it go.`,
   refused: REFUSED,
-  'another-account': 'This was another account than the one you are signed in with. Nothing was changed.',
-  unverified:
-    'Google has not verified the e-mail address of this account yet. Verify it there, or choose another account.',
-  'too-many': 'That was a little fast. Give it a few minutes.',
-  'sign-out': 'That was a little fast, and you are still signed in. Give it a minute.',
-  unavailable: 'Google or our own server could not be reached just now.',
+  'another-account': msg`This was another account than the one you are signed in with. Nothing was changed.`,
+  unverified: msg`Google has not verified the e-mail address of this account yet. Verify it there, or choose another account.`,
+  'too-many': msg`That was a little fast. Give it a few minutes.`,
+  'sign-out': msg`That was a little fast, and you are still signed in. Give it a minute.`,
+  unavailable: msg`Google or our own server could not be reached just now.`,
 };
 
 /** The title for a failure code in the address. */
 const refusalTitle = (reason: string): string =>
-  reason === 'sign-out' ? 'Sign out was not completed' : 'Sign in was not completed';
+  reason === 'sign-out' ? t`Sign out was not completed` : t`Sign in was not completed`;
 
 /** The reason for a failure code in the address. */
-const refusalReason = (reason: string): string => (Object.hasOwn(REASONS, reason) && REASONS[reason]) || REFUSED;
+const refusalReason = (reason: string): string =>
+  i18n.t((Object.hasOwn(REASONS, reason) && REASONS[reason]) || REFUSED);

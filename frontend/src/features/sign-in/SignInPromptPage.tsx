@@ -1,4 +1,7 @@
 import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
@@ -28,15 +31,13 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
         </Typography>
         <Typography color="textSecondary">{description}</Typography>
         {unreachable && <UnreachableNotice />}
-        <Button variant="contained" onClick={signIn}>
-          Sign in with Google
-        </Button>
+        <Button variant="contained" onClick={signIn}>{t`Sign in with Google`}</Button>
         <Typography variant="body2" color="textSecondary">
-          <strong>Coming from WhatsApp?</strong> Sign in once, and the dreams you send will be waiting here.
+          <Trans>
+            <strong>Coming from WhatsApp?</strong> Sign in once, and the dreams you send will be waiting here.
+          </Trans>
         </Typography>
-        <Button component={Link} to="/" size="small" sx={{ color: 'text.secondary' }}>
-          Back to the start
-        </Button>
+        <Button component={Link} to="/" size="small" sx={{ color: 'text.secondary' }}>{t`Back to the start`}</Button>
       </Panel>
     </CentredPage>
   );
@@ -47,30 +48,31 @@ interface PromptCopy {
   description: string;
 }
 
-const DASHBOARD: PromptCopy = {
-  title: 'Your Dream Journal',
-  description: 'Every dream you have told, with its words, its name and its painting. Sign in to open it.',
-};
+const dashboard = (): PromptCopy => ({
+  title: t`Your Dream Journal`,
+  description: t`Every dream you have told, with its words, its name and its painting. Sign in to open it.`,
+});
 
-const DREAM_SONGS: PromptCopy = {
-  title: 'Dream Songs & Cultural Interpretations',
-  description: 'Hear your recent dreams through the wisdom of many cultures and the eyes of science. Sign in to begin.',
-};
+const dreamSongs = (): PromptCopy => ({
+  title: t`Dream Songs & Cultural Interpretations`,
+  description: t`Hear your recent dreams through the wisdom of many cultures and the eyes of science. Sign in to begin.`,
+});
 
-const PAGE_NAMES: Record<string, string> = {
-  '/collective-canvas': 'Collective Canvas',
-  '/badges': 'Achievement Badges',
-  '/connectivity': 'WhatsApp Connectivity',
-  '/profile': 'Profile Settings',
-  '/preview': 'the preview of your artwork gallery',
-  '/merch': 'Merch',
+const PAGE_NAMES: Record<string, MessageDescriptor> = {
+  '/new': msg`the page for a new dream`,
+  '/collective-canvas': msg`Collective Canvas`,
+  '/badges': msg`Achievement Badges`,
+  '/connectivity': msg`WhatsApp Connectivity`,
+  '/profile': msg`Profile Settings`,
+  '/preview': msg`the preview of your artwork gallery`,
+  '/merch': msg`Merch`,
 };
 
 function promptCopyOf(path: string): PromptCopy {
-  if (path === '/dashboard') return DASHBOARD;
-  if (path === '/dream-songs') return DREAM_SONGS;
-  const page = PAGE_NAMES[path] ?? 'this page';
-  return { title: 'Your Dream Features', description: `Sign in, and ${page} opens right away.` };
+  if (path === '/dashboard') return dashboard();
+  if (path === '/dream-songs') return dreamSongs();
+  const page = i18n.t(PAGE_NAMES[path] ?? msg`this page`);
+  return { title: t`Your Dream Features`, description: t`Sign in, and ${page} opens right away.` };
 }
 
 const KEY = 'dreamloom-wanted';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { title as titleType } from '../../theme/typography.js';
+import { formatLongDate } from '../../ui/format.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 
 export interface Part {
@@ -16,13 +18,14 @@ export interface Part {
 interface LongReadProps {
   title: string;
   lead: ReactNode;
-  /** The date as it is shown, such as '28 July 2025'. */
+  /** An ISO date. */
   updated: string;
   parts: readonly Part[];
 }
 
 export function LongRead({ title, lead, updated, parts }: LongReadProps) {
   usePageTitle(title);
+  const date = formatLongDate(updated);
   return (
     <Box
       component="article"
@@ -38,7 +41,7 @@ export function LongRead({ title, lead, updated, parts }: LongReadProps) {
           {title}
         </Typography>
         <Typography variant="body2" sx={{ mt: 2, fontWeight: 600, color: 'ink.secondary' }}>
-          Last updated: {updated}
+          {t`Last updated: ${date}`}
         </Typography>
         <Typography sx={{ typography: 'h3', fontWeight: 400, lineHeight: 1.45, mt: 3 }}>{lead}</Typography>
       </Box>
@@ -83,9 +86,12 @@ function Contents({ parts }: { parts: readonly Part[] }) {
         '&&': { borderColor: 'line' },
       }}
     >
-      <Typography id="contents" component="h2" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-        On this page
-      </Typography>
+      <Typography
+        id="contents"
+        component="h2"
+        variant="body2"
+        sx={{ fontWeight: 600, mb: 0.5 }}
+      >{t`On this page`}</Typography>
       <Box component="ol" sx={{ columns: { sm: 2, lg: 1 }, columnGap: 4 }}>
         {parts.map(({ id, title }) => (
           <Box key={id} component="li" sx={{ breakInside: 'avoid' }}>
@@ -133,12 +139,12 @@ const prose: SxProps<Theme> = {
 /** The company's name, or neutral words while none is configured. */
 export function Company() {
   const { companyName, productName } = useBrand();
-  return <>{companyName === '' ? `the company behind ${productName}` : companyName}</>;
+  return <>{companyName === '' ? t`the company behind ${productName}` : companyName}</>;
 }
 
 /** The support address, or the contact form while none is configured. */
 export function ContactAddress() {
   const { supportEmail } = useBrand();
-  if (supportEmail === '') return <>the contact form on our start page</>;
+  if (supportEmail === '') return <>{t`the contact form on our start page`}</>;
   return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
 }

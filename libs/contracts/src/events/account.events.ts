@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 import { defineEvent } from './event.js';
 
 /**
@@ -16,6 +17,20 @@ export const DreamerErased = defineEvent(
     artworkIds: z.array(z.uuid()),
     messageIds: z.array(z.uuid()),
   }),
+);
+
+/** A dreamer switched AI off or on. */
+export const AiConsentChanged = defineEvent(
+  'ai-consent-changed',
+  1,
+  z.object({ dreamerId: z.uuid(), noAi: z.boolean() }),
+);
+
+/** A dreamer chose the language of the app, the bot and the mails, or left it to the browser and the first message. */
+export const LanguageChanged = defineEvent(
+  'language-changed',
+  1,
+  z.object({ dreamerId: z.uuid(), language: z.enum(LANGUAGES).nullable() }),
 );
 
 /** Erasures whose last work in progress has ended are due to be announced again. */

@@ -13,6 +13,8 @@ export const ArtworkRequested = defineEvent(
     /** What the image shows, in one or two sentences; the image generator adds the style. */
     scene: z.string(),
     moods: z.array(z.string()),
+    /** True when the bot sends no reply, because the dream was not sent to it. */
+    isSilent: z.boolean().optional(),
   }),
 );
 
@@ -41,7 +43,14 @@ export const ArtworkGenerated = defineEvent(
 export const ArtworkFailed = defineEvent(
   'artwork-failed',
   1,
-  z.object({ dreamId: z.uuid(), dreamerId: z.uuid(), artworkId: z.uuid(), reason: z.string() }),
+  z.object({
+    dreamId: z.uuid(),
+    dreamerId: z.uuid(),
+    artworkId: z.uuid(),
+    reason: z.string(),
+    /** True when the bot sends no reply, because the dream was not sent to it. */
+    isSilent: z.boolean().optional(),
+  }),
 );
 
 /** An artwork is generated later because a quota is used up. */
@@ -55,5 +64,7 @@ export const ArtworkPostponed = defineEvent(
     /** Identifies this delay: the dreamer is notified once per delay. */
     delayId: z.uuid(),
     until: z.iso.datetime(),
+    /** True when the bot sends no reply, because the dream was not sent to it. */
+    isSilent: z.boolean().optional(),
   }),
 );

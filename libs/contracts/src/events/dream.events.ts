@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Motifs } from '../motif.js';
 import { defineEvent } from './event.js';
 
 /** The text of a dream is stored in the journal. */
@@ -17,10 +18,15 @@ export const TitlePostponed = defineEvent(
     /** Identifies this delay: the dreamer is notified once per delay. */
     delayId: z.uuid(),
     until: z.iso.datetime(),
+    /** True when the bot sends no reply, because the dream was not sent to it. */
+    isSilent: z.boolean().optional(),
   }),
 );
 
-/** A dream has its text, its title and its artwork. */
+/**
+ * A dream that was sent to the bot has its text, its title and its artwork; or it is a voice note of a dreamer without AI, whose text is all that
+ * follows.
+ */
 export const DreamCompleted = defineEvent(
   'dream-completed',
   1,
@@ -28,7 +34,8 @@ export const DreamCompleted = defineEvent(
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
     title: z.string(),
-    mediaKey: z.string(),
+    /** Media key of the cover; null without AI. */
+    mediaKey: z.string().nullable(),
     /** A sentence for the dreamer, for example that only a part of a long voice note was transcribed. */
     remark: z.string().nullish(),
   }),
@@ -45,6 +52,7 @@ export const DreamPublished = defineEvent(
     /** The dreamer's text without the block of details. */
     content: z.string(),
     tags: z.array(z.string()),
+    motifs: Motifs.default([]),
     createdAt: z.iso.datetime(),
     /** City or country as the dreamer wrote it in the profile. */
     location: z.string().nullable(),
@@ -52,7 +60,7 @@ export const DreamPublished = defineEvent(
     mediaKey: z.string().nullable(),
     /** The dreamer allows no AI processing: the dream may be shown, but not interpreted or illustrated. */
     noAi: z.boolean().default(false),
-    /** Contains sexual or violent content: shown only on request and excluded from the words and the image of the week. */
+    /** Contains sexual or violent content: shown only on request and excluded from the motifs and the image of the week. */
     isSensitive: z.boolean().default(false),
   }),
 );

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DreamerErased, ErasureDue } from './account.events.js';
+import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged } from './account.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
 import {
@@ -25,7 +25,7 @@ import {
 import type { EventRecord } from './event.js';
 import { ContactMessageReceived, DreamMailRequested } from './mail.events.js';
 import { PurgeDue, ReconciliationDue, TrashDue } from './maintenance.events.js';
-import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested } from './week.events.js';
+import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested, WeekImagesDue } from './week.events.js';
 
 export const EVENTS = {
   'text-note-received': TextNoteReceived,
@@ -37,11 +37,14 @@ export const EVENTS = {
   'voice-note-transcribed': VoiceNoteTranscribed,
   'voice-note-failed': VoiceNoteFailed,
   'speech-language-changed': SpeechLanguageChanged,
+  'ai-consent-changed': AiConsentChanged,
+  'language-changed': LanguageChanged,
   'transcription-requested': TranscriptionRequested,
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,
   'dream-withdrawn': DreamWithdrawn,
   'week-ended': WeekEnded,
+  'week-images-due': WeekImagesDue,
   'week-image-requested': WeekImageRequested,
   'week-image-generated': WeekImageGenerated,
   'week-image-failed': WeekImageFailed,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 import { defineEvent } from './event.js';
 
 /** A dreamer sends a notification of a dream by e-mail. */
@@ -19,6 +20,8 @@ export const DreamMailRequested = defineEvent(
     preview: z.string(),
     /** Signed path with which the recipient unsubscribes. */
     unsubscribePath: z.string(),
+    /** The sender's: that of the profile, otherwise of the browser. */
+    language: z.enum(LANGUAGES),
   }),
 );
 

@@ -4,6 +4,9 @@ import { defineEvent } from './event.js';
 /** A week of dreams has ended and is due to be closed. */
 export const WeekEnded = defineEvent('week-ended', 1, z.object({ slot: z.iso.datetime() }));
 
+/** The images of the open week are due to be compared with its dreams. */
+export const WeekImagesDue = defineEvent('week-images-due', 1, z.object({ slot: z.iso.datetime() }));
+
 /** A week needs its image. */
 export const WeekImageRequested = defineEvent(
   'week-image-requested',

@@ -8,6 +8,18 @@ describe('the badges', () => {
     expect(BADGES.map(({ type }) => type)).toEqual([...BADGE_TYPES]);
   });
 
+  it('have a name and a kind of dreams that they count', () => {
+    expect(BADGES.map(({ name, counts }) => [name, counts])).toEqual([
+      ['New Dreamer', 'dreams'],
+      ['Bronze Dreamer', 'dreams'],
+      ['Silver Dreamer', 'dreams'],
+      ['Gold Dreamer', 'dreams'],
+      ['Diamond Dreamer', 'dreams'],
+      ['Early Bird', 'early'],
+      ['Night Owl', 'late'],
+    ]);
+  });
+
   describe('[R258 R259 R260 R261 R262 R263 R264 R473] are given', () => {
     it.each([
       ['[R258] to create an account and tell a dream', 'new_dreamer', 1, /Create an account/, 'starter'],

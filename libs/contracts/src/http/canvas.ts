@@ -21,9 +21,14 @@ export const CollectiveDream = Dream.pick({
 });
 export type CollectiveDream = z.infer<typeof CollectiveDream>;
 
-/** GET /api/dreams/collective?limit= */
+/** Maximum number of dreams in one response, and of dreams that are read together. */
+const MAX_STRIP_LENGTH = 20;
+
+/** GET /api/dreams/collective?limit=&skip= */
 export const CollectiveQuery = z.object({
-  limit: z.coerce.number<number>().int().min(1).max(50).default(STRIP_LENGTH),
+  limit: z.coerce.number<number>().int().min(1).max(MAX_STRIP_LENGTH).default(STRIP_LENGTH),
+  /** Number of newer dreams to leave out. */
+  skip: z.coerce.number<number>().int().min(0).max(1_000).default(0),
 });
 export type CollectiveQuery = z.infer<typeof CollectiveQuery>;
 

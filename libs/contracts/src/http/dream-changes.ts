@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOODS } from './dream.js';
-import { line, longText } from './written-text.js';
+import { exactObject, line, longText } from './written-text.js';
 
 export const MAX_CONTENT_LENGTH = 200_000;
 export const MAX_TITLE_LENGTH = 200;
@@ -12,11 +12,31 @@ const Tags = z
   .max(MAX_TAGS, `A dream has at most ${MAX_TAGS} tags.`)
   .transform(tidy);
 
-/** PATCH /api/dreams/:id: absent fields stay unchanged. Answers the Dream. */
-export const DreamChanges = z.object({
-  content: longText(MAX_CONTENT_LENGTH, `A dream has at most ${MAX_CONTENT_LENGTH} characters.`)
-    .refine((text) => text.trim() !== '', 'A dream needs words.')
+const Content = longText(MAX_CONTENT_LENGTH, `A dream has at most ${MAX_CONTENT_LENGTH} characters.`).refine(
+  (text) => text.trim() !== '',
+  'A dream needs words.',
+);
+
+/** Devices without a set clock report 1970. */
+const EARLIEST_YEAR = 1971;
+
+/** POST /api/dreams, with an `Idempotency-Key` header: the same key gives the same dream. Answers the Dream. */
+export const NewDream = exactObject({
+  content: Content,
+  /** The time of waking; the time of the request when absent. */
+  dreamedAt: z.iso
+    .datetime({ offset: true })
+    .refine((time) => new Date(time).getUTCFullYear() >= EARLIEST_YEAR, 'Please check the date of the dream.')
     .optional(),
+});
+export type NewDream = z.infer<typeof NewDream>;
+
+/**
+ * PATCH /api/dreams/:id: absent fields stay unchanged, and the answer is the Dream. With `If-Match: "<revision>"` it is
+ * refused (409, code `edited-elsewhere`) when the dream was saved since.
+ */
+export const DreamChanges = exactObject({
+  content: Content.optional(),
   title: line(MAX_TITLE_LENGTH, `A title has at most ${MAX_TITLE_LENGTH} characters.`)
     .refine((text) => text !== '', 'A title cannot be empty.')
     .optional(),
@@ -24,11 +44,17 @@ export const DreamChanges = z.object({
   isLucid: z.boolean().optional(),
   isRecurrent: z.boolean().optional(),
   isPublic: z.boolean().optional(),
-  isSensitive: z.boolean().optional(),
-  /** The `revision` that was edited: 409 with code `edited-elsewhere` when the dream was saved since. */
-  expectedRevision: z.number().int().optional(),
 });
 export type DreamChanges = z.infer<typeof DreamChanges>;
+
+/** The value of `If-Match` for a revision of a dream. */
+export const revisionTag = (revision: number): string => `"${revision}"`;
+
+/** PUT /api/dreams/:id/sensitivity answers the Dream; the AI does not change a choice of the dreamer. */
+export const Sensitivity = exactObject({ isSensitive: z.boolean() });
+
+/** PUT /api/dreams/:id/visibility answers the Dream. */
+export const Visibility = exactObject({ isPublic: z.boolean() });
 
 /** One former text of a dream in GET /api/dreams/:id/revisions, newest first. */
 export const DreamRevision = z.object({

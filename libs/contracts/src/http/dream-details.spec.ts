@@ -37,8 +37,14 @@ describe('the details of a dream', () => {
       expect([splitDetails(words), joinDetails(words, {})]).toEqual([{ words, details: {} }, words]);
   });
 
-  it('takes a block with anything else in it for words', () => {
-    const words = 'I flew\n\n— Dream details —\nSetting: a library\nand then I woke up';
+  it.each([
+    ['a line that is no detail', '\n\n— Dream details —\nSetting: a library\nand then I woke up'],
+    ['a detail twice', '\n\n— Dream details —\nSetting: a library\nSetting: a garden'],
+    ['a detail without a value', '\n\n— Dream details —\nSetting:  \nColors: blue'],
+    ['no empty line above it', '\n— Dream details —\nSetting: a library'],
+    ['words beside its mark', '\n\n— Dream details — of mine\nSetting: a library'],
+  ])('takes a block with %s for words', (_with, block) => {
+    const words = `I flew${block}`;
     expect(splitDetails(words)).toEqual({ words, details: {} });
   });
 

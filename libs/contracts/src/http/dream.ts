@@ -7,6 +7,10 @@ export type Mood = (typeof MOODS)[number];
 export const DreamSource = z.enum(['whatsapp_voice', 'whatsapp_text', 'other']);
 export type DreamSource = z.infer<typeof DreamSource>;
 
+/** How a dream came into the journal. A dream written in the web app or imported without a known source has the source `other`. */
+export const CapturedBy = z.enum(['whatsapp_voice', 'whatsapp_text', 'web_voice', 'web_text', 'import']);
+export type CapturedBy = z.infer<typeof CapturedBy>;
+
 /** `naming`: the AI title is pending and `title` holds the first words of the text. */
 export const TitleStatus = z.enum(['naming', 'ready', 'failed']);
 export type TitleStatus = z.infer<typeof TitleStatus>;
@@ -45,11 +49,14 @@ export const Dream = z.object({
    */
   isSensitive: z.boolean(),
   source: DreamSource,
+  capturedBy: CapturedBy,
   createdAt: z.iso.datetime({ offset: true }),
   /** URL of the cover, null until there is one. */
   generatedImageUrl: z.string().nullable(),
   /** The cover with its dimensions, null until there is one. */
   cover: DreamImage.pick({ imageUrl: true, width: true, height: true, placeholder: true, prompt: true }).nullable(),
+  /** The dreamer chose the cover: a new image joins the others, and the cover stays. */
+  coverIsChosen: z.boolean(),
   imageCount: z.number().int(),
   titleStatus: TitleStatus,
   imageStatus: ImageStatus,
@@ -60,7 +67,7 @@ export const Dream = z.object({
   /** URL of the voice note, for the dreamer alone; null or absent for a written dream. */
   audioUrl: z.string().nullish(),
   durationSeconds: z.number().nullish(),
-  /** Incremented with each save; sent back as `expectedRevision`, it detects a stale editor. */
+  /** Incremented with each save; sent back in `If-Match`, it detects a stale editor. */
   revision: z.number().int(),
 });
 export type Dream = z.infer<typeof Dream>;

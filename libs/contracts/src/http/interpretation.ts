@@ -30,5 +30,27 @@ export const InterpretationRequest = z.object({
 });
 export type InterpretationRequest = z.infer<typeof InterpretationRequest>;
 
+/** A stored interpretation: a dream song, or a reading of the canvas. */
+export const DreamSong = z.object({
+  id: z.uuid(),
+  /** Key of a framework or group. */
+  framework: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Number of dreams that were read. */
+  dreamCount: z.number().int(),
+  /** The titles of those that the dreamer can still see. */
+  dreams: z.array(z.string()),
+});
+export type DreamSong = z.infer<typeof DreamSong>;
+
+/** GET /api/dream-songs?skip=: newest first. */
+export const DreamSongsQuery = z.object({ skip: z.coerce.number<number>().int().min(0).max(100_000).default(0) });
+export const DreamSongs = z.object({ songs: z.array(DreamSong), total: z.number().int() });
+export type DreamSongs = z.infer<typeof DreamSongs>;
+
+/** GET /api/dream-songs/:song */
+export const DreamSongText = DreamSong.extend({ text: z.string() });
+export type DreamSongText = z.infer<typeof DreamSongText>;
+
 export const Interpretation = z.object({ interpretation: z.string() });
 export type Interpretation = z.infer<typeof Interpretation>;

@@ -45,10 +45,11 @@ export const openText = ({ title, words, tags }: { title: string; words: string;
 export const keyOf = ({ kind, text }: Mention): string => `${kind} ${text.toLowerCase()}`;
 
 const found = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([match]) => trimEndOf(match, CLOSING).trim());
+  [...text.matchAll(pattern)].map(([match]) => trimEndOf(match, CLOSING));
 
+// The mark is part of no link and no number, so that what stands around a removed part does not become one.
 const without = (text: string, parts: readonly string[]): string =>
-  parts.reduce((left, part) => left.replaceAll(part, ' '), text);
+  parts.reduce((left, part) => left.replaceAll(part, '<'), text);
 
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;

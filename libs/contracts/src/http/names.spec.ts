@@ -26,6 +26,7 @@ describe('claimantName', () => {
     ['陽子', '陽子 (a***@x.org)'],
     [null, 'a***@x.org'],
     [' ', 'a***@x.org'],
+    [` ${'A'.repeat(31)}`, `${'A'.repeat(30)} (a***@x.org)`],
     ['Win at https://evil.example/now\nSend / <b>', 'Win at https evil example now (a***@x.org)'],
     ['*Dreamloom* @support', 'Dreamloom support (a***@x.org)'],
   ])('of %j is %j', (firstName, name) => expect(claimantName({ firstName, email: 'ada@x.org' })).toBe(name));

@@ -10,6 +10,8 @@ export const Problem = z.object({
   /** A stable code for programs, such as 'dream-not-found'. */
   code: z.string(),
   correlationId: z.string(),
+  /** What the message names, for a translation by the code: docs/http.md lists them. */
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
   /** JSON pointer to the invalid field, with the code 'invalid-input'. */
   pointer: z.string().optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalLine } from './written-text.js';
+import { LANGUAGES } from '../languages.js';
+import { exactObject, optionalLine } from './written-text.js';
 
 /** The page shows it, and a changed number is rejected with it (409, code `phone-connected`). */
 export const PHONE_WHILE_CONNECTED = 'Phone number cannot be changed while connected to WhatsApp.';
@@ -10,7 +11,7 @@ const MAX_PHOTO_LENGTH = 1_000_000;
 const PHOTO_TOO_LARGE = 'Please select a smaller image.';
 
 /** PATCH /api/profile: absent fields stay unchanged; null or blank clears. Answers the ProfileAnswer. */
-export const ProfileChanges = z.object({
+export const ProfileChanges = exactObject({
   name: optionalLine(200, 'A name has at most 200 characters.').optional(),
   location: optionalLine(200, 'A location has at most 200 characters.').optional(),
   timezone: optionalLine(60, NO_ZONE)
@@ -19,21 +20,36 @@ export const ProfileChanges = z.object({
   phone: optionalLine(40, 'A phone number has at most 40 characters.').optional(),
   /** A PNG, JPEG or WebP image as a data URL; null removes it. The photo's own URL changes nothing. */
   dreamCharacterPhoto: z.string().max(MAX_PHOTO_LENGTH, PHOTO_TOO_LARGE).nullable().optional(),
-  /** Whether the image generator may receive the photo. Uploading a photo does not imply consent. */
-  allowPhotoInArt: z.boolean().optional(),
-  /** Whether a published dream may show an artwork that was made with the photo. */
-  allowPhotoInPublic: z.boolean().optional(),
-  /** True: no title, no artwork and no interpretation by AI. Voice notes are still transcribed. */
-  noAi: z.boolean().optional(),
-  /** BCP 47, such as es-ES; null detects the language. */
-  speechLanguage: optionalLine(35)
-    .refine(
-      (tag) => tag === null || /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-\d{3})?$/.test(tag),
-      'This language is not known.',
-    )
-    .optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+/** PUT /api/profile/photo-consent. Uploading a photo does not imply consent, and removing it withdraws the consent. */
+export const PhotoConsent = exactObject({
+  /** Whether the image generator may receive the photo. */
+  allowPhotoInArt: z.boolean(),
+  /** Whether a published dream may show an artwork that was made with the photo. */
+  allowPhotoInPublic: z.boolean(),
+});
+export type PhotoConsent = z.infer<typeof PhotoConsent>;
+
+/** PUT /api/profile/ai-consent. True: no title, artwork or interpretation by AI; voice notes are still transcribed. */
+export const AiConsent = exactObject({ noAi: z.boolean() });
+export type AiConsent = z.infer<typeof AiConsent>;
+
+/** PUT /api/profile/speech-language: BCP 47, such as es-ES; null detects the language. */
+export const SpeechLanguage = exactObject({
+  language: optionalLine(35).refine(
+    (tag) => tag === null || /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-\d{3})?$/.test(tag),
+    'This language is not known.',
+  ),
+});
+export type SpeechLanguage = z.infer<typeof SpeechLanguage>;
+/** PUT /api/profile/language: the language of the app, the bot and the mails. */
+export const LanguageChoice = exactObject({
+  /** Null: the browser's, and in the chat that of the first message. */
+  language: z.enum(LANGUAGES, 'This language is not known.').nullable(),
+});
+export type LanguageChoice = z.infer<typeof LanguageChoice>;
 
 /** The part of the profile that the journal stores. */
 export const ProfileAnswer = z.object({
@@ -51,6 +67,7 @@ export const ProfileAnswer = z.object({
   allowPhotoInPublic: z.boolean(),
   noAi: z.boolean(),
   speechLanguage: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 

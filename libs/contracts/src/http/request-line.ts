@@ -1,3 +1,7 @@
+/** Repeating a request with the same value of this header has no further effect. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 100;
+
 const METHOD = /^(\w+) (.*)$/;
 
 /** Splits a request line such as `GET /api/dreams/:dream` into method and path. */

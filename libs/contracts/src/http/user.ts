@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 
 /** GET /api/auth/user: the signed-in dreamer. */
 export const User = z.object({
@@ -21,6 +22,8 @@ export const User = z.object({
   noAi: z.boolean(),
   /** BCP 47; null detects the language. */
   speechLanguage: z.string().nullable(),
+  /** Null: the browser's. */
+  language: z.enum(LANGUAGES).nullable(),
   whatsappConnected: z.boolean(),
   /** `pending` waits for the first message from the number, `verified` has received it. */
   whatsappStatus: z.enum(['none', 'pending', 'verified']),

@@ -21,7 +21,7 @@ export const WeeklyRecord = z.object({
   imageUrl: z.string().nullable(),
   dreamCount: z.number().int(),
   uniqueDreamers: z.number().int(),
-  /** The words that most dreamers used, such as `ocean, whale, door`; empty while too few dreamers share any word. */
+  /** The motifs of most dreamers, such as `ocean, whale, door`; empty while too few dreamers share any motif. */
   topWordsFormatted: z.string(),
 });
 export type WeeklyRecord = z.infer<typeof WeeklyRecord>;

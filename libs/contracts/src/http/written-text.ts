@@ -18,3 +18,10 @@ export const optionalLine = (max: number, tooLong?: string) =>
 
 /** Text of any number of lines, otherwise unchanged. */
 export const longText = (max: number, tooLong?: string) => z.string().max(max, tooLong).transform(withoutNull);
+
+/** An object that refuses every other field with a sentence. */
+export const exactObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `This call takes no ${issue.keys.join(', ').slice(0, 100)}.` : undefined,
+  });

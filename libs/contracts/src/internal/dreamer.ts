@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 
 /** POST /internal/dreamers: the gateway registers an identity at sign-in. Answers the Dreamer. */
 export const SignedInIdentity = z.object({
@@ -26,6 +27,7 @@ export const Dreamer = z.object({
   allowPhotoInPublic: z.boolean(),
   noAi: z.boolean(),
   speechLanguage: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
 });
 export type Dreamer = z.infer<typeof Dreamer>;
 

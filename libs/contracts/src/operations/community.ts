@@ -3,6 +3,9 @@ import {
   CollectiveDreams,
   CollectiveQuery,
   DreamReport,
+  DreamSongs,
+  DreamSongsQuery,
+  DreamSongText,
   Interpretation,
   InterpretationRequest,
   WeeklyImage,
@@ -47,6 +50,25 @@ export const canvas = operations(
         'interpreter-busy': 503,
       },
     },
+  },
+);
+
+export const songs = operations(
+  { service: 'collective', audience: 'owner', topic: 'Community' },
+  {
+    'GET /api/dream-songs': {
+      audience: 'dreamer',
+      summary: 'The dreamer’s songs and readings of the canvas, newest first.',
+      query: DreamSongsQuery,
+      response: DreamSongs,
+      errors: { unavailable: 503 },
+    },
+    'GET /api/dream-songs/:song': {
+      summary: 'One of them, whole.',
+      response: DreamSongText,
+      errors: { unavailable: 503 },
+    },
+    'DELETE /api/dream-songs/:song': { summary: 'Deletes one of them for good.', status: 204 },
   },
 );
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import {
+  AiConsent,
   ARCHIVE_TYPE,
   BadgeStats,
   EraseAccount,
+  LanguageChoice,
   MAX_ARCHIVE_BYTES,
+  PhotoConsent,
   ProfileAnswer,
   ProfileChanges,
   SIGN_IN_AGAIN,
+  SpeechLanguage,
   TotalUsers,
 } from '../http/index.js';
 import { Letters, MessageHistory, StoredSongs } from '../internal/archive.js';
@@ -16,13 +20,43 @@ import { operations, REVALIDATE } from './operation.js';
 export const dreamers = operations(
   { service: 'dreams', audience: 'dreamer', topic: 'Account' },
   {
+    'GET /api/profile': { summary: 'The dreamer’s profile.', response: ProfileAnswer },
+    'PUT /api/profile/language': {
+      summary:
+        'Chooses the language of the app, the bot and the mails; null leaves it to the browser and the first message.',
+      body: LanguageChoice,
+      response: ProfileAnswer,
+      appends: ['language-changed'],
+      example: { language: 'de' },
+    },
     'PATCH /api/profile': {
       summary: 'Changes the fields that are sent.',
       body: ProfileChanges,
       response: ProfileAnswer,
       errors: { 'invalid-photo': 400, 'phone-connected': 409 },
-      appends: ['speech-language-changed'],
+      appends: ['dream-published'],
       example: { location: 'Lisbon' },
+    },
+    'PUT /api/profile/photo-consent': {
+      summary: 'Whether artworks, and public ones, may be made with the photo.',
+      body: PhotoConsent,
+      status: 204,
+      appends: ['dream-published'],
+      example: { allowPhotoInArt: true, allowPhotoInPublic: false },
+    },
+    'PUT /api/profile/ai-consent': {
+      summary: 'Switches AI off or on for all dreams.',
+      body: AiConsent,
+      status: 204,
+      appends: ['ai-consent-changed', 'dream-published'],
+      example: { noAi: false },
+    },
+    'PUT /api/profile/speech-language': {
+      summary: 'The language of the voice notes, or none to detect it.',
+      body: SpeechLanguage,
+      status: 204,
+      appends: ['speech-language-changed'],
+      example: { language: 'es-ES' },
     },
     'GET /api/profile/photo': {
       summary: 'The dreamer’s photo.',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { canvas, communityInternal, weeks } from './community.js';
+import { canvas, communityInternal, songs, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';
 import { mail, mailInternal } from './mail.js';
@@ -21,6 +21,7 @@ export const CATALOGUE = {
   ...people,
   ...mail,
   ...canvas,
+  ...songs,
   ...weeks,
   ...dreamers,
   ...sessions,
@@ -57,9 +58,11 @@ type Flat<T> = keyof T extends never ? object : { [K in keyof T]: T[K] } & {};
 
 type Params<Name extends OperationName> = { [Param in ParamsIn<PathOf<Name>>]: string };
 
-/** What a caller sends: the parameters of the path, `query` (optional when all its fields are) and `body`. */
+/** What a caller sends: the parameters of the path, `query` (optional when all its fields are), `body` and `If-Match`. */
 export type CallOf<Name extends OperationName> = Flat<
   Params<Name> &
+    (Field<Name, 'idempotencyKey'> extends true ? { idempotencyKey: string } : unknown) &
+    (Field<Name, 'ifMatch'> extends true ? { ifMatch?: string } : unknown) &
     (Field<Name, 'query'> extends z.core.$ZodObject
       ? // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a query whose fields may all be left out
         Partial<Record<never, never>> extends Input<Field<Name, 'query'>>
@@ -92,6 +95,8 @@ type CallerOf<Name extends OperationName> = Catalogue[Name] extends { service: '
 export type RequestOf<Name extends OperationName> = Flat<
   Params<Name> &
     CallerOf<Name> &
+    (Field<Name, 'idempotencyKey'> extends true ? { idempotencyKey: string } : unknown) &
+    (Field<Name, 'ifMatch'> extends true ? { ifMatch: string | undefined } : unknown) &
     (Field<Name, 'query'> extends z.core.$ZodObject ? { query: Output<Field<Name, 'query'>> } : unknown) &
     (Field<Name, 'body'> extends z.core.$ZodType
       ? { body: Output<Field<Name, 'body'>> }

@@ -32,6 +32,10 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   query?: Fields;
   /** A JSON schema, or the media type of another body. */
   body?: Schema | MediaType;
+  /** Whether the `Idempotency-Key` header is required. */
+  idempotencyKey?: true;
+  /** Whether `If-Match` may name the revision that the caller has seen. */
+  ifMatch?: true;
   /** Further accepted media types of the body. */
   alsoAccepts?: readonly MediaType[];
   maxFields?: number;

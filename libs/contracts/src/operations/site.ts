@@ -61,7 +61,8 @@ export const site = operations(
     'GET /robots.txt': { summary: 'What search engines may read.', response: 'text/plain', cache: HOUR },
     'GET /sitemap.xml': { summary: 'The public pages.', response: 'application/xml', cache: HOUR },
     'GET /site.webmanifest': {
-      summary: 'Name and icons for home screens.',
+      summary: 'Name and icons for home screens; an unknown language is English.',
+      query: z.object({ language: z.string().optional() }),
       response: 'application/manifest+json',
       cache: HOUR,
     },

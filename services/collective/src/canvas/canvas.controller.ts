@@ -11,7 +11,7 @@ export class CanvasController {
 
   @Serves('GET /api/dreams/collective')
   async newest({ dreamerId: viewer, query }: RequestOf<'GET /api/dreams/collective'>): Promise<CollectiveDreams> {
-    const dreams = await this.canvas.newest(query.limit, viewer);
+    const dreams = await this.canvas.newest(query, viewer);
     return { dreams: dreams.map((dream) => toContract(dream, viewer)) };
   }
 }

@@ -46,16 +46,18 @@ export class CanvasRepository {
     await tx.delete(PublishedDreamEntity, { dreamId });
   }
 
-  newest(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
-    return this.visibleTo(viewer).take(limit).getMany();
+  newest({ limit, skip }: { limit: number; skip: number }, viewer: string): Promise<PublishedDreamEntity[]> {
+    return this.visibleTo(viewer).skip(skip).take(limit).getMany();
   }
 
   byIds(dreamIds: string[]): Promise<PublishedDreamEntity[]> {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
-  newestForAi(limit: number, viewer: string): Promise<PublishedDreamEntity[]> {
-    return this.visibleTo(viewer).andWhere('not dream.noAi').take(limit).getMany();
+  /** The newest dreams that AI may read: the viewer's own, or those of others. */
+  newestForAi(limit: number, viewer: string, whose: 'own' | 'others'): Promise<PublishedDreamEntity[]> {
+    const author = `dream.dreamerId ${whose === 'own' ? '=' : '<>'} :viewer`;
+    return this.visibleTo(viewer).andWhere('not dream.noAi').andWhere(author).take(limit).getMany();
   }
 
   private visibleTo(viewer: string) {

@@ -32,8 +32,9 @@ export class PublishedDreamEntity {
   @Column({ type: 'text', array: true })
   regions!: string[];
 
+  /** Keys of the motifs that its week counts. */
   @Column({ type: 'text', array: true })
-  words!: string[];
+  motifs!: string[];
 
   @Column({ name: 'media_key', type: 'text', nullable: true })
   mediaKey!: string | null;
@@ -42,9 +43,13 @@ export class PublishedDreamEntity {
   @Column({ name: 'no_ai', type: 'boolean', default: false })
   noAi!: boolean;
 
-  /** The dream is shown only on request and is excluded from the words and image of the week. */
+  /** The dream is shown only on request and is excluded from the motifs and image of the week. */
   @Column({ name: 'is_sensitive', type: 'boolean', default: false })
   isSensitive!: boolean;
+
+  /** The time from which its week counts the dream; a new text begins it again. */
+  @Column({ name: 'counted_at', type: 'timestamptz' })
+  countedAt!: Date;
 
   /**
    * The week that counts the dream; null when the dream arrived after the week was closed or lies outside all weeks.

@@ -4,13 +4,13 @@ import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { WeekRepository } from '../week/week.repository.js';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
-import { dreamWords } from '../week/words/dream-words.js';
+import { countedMotifs } from '../week/words/dream-motifs.js';
 import { CanvasRepository } from './canvas.repository.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
 import { cityAndCountry, regionsOf } from './regions.js';
 
-/** Maximum number of dreams per dreamer whose words a week counts; it bounds the cost of a further dream. */
-const MAX_DREAMS_WITH_WORDS = 50;
+/** Maximum number of dreams per dreamer whose motifs a week counts; it bounds the cost of a further dream. */
+const MAX_DREAMS_WITH_MOTIFS = 50;
 
 @Injectable()
 export class UpsertDream {
@@ -29,7 +29,7 @@ export class UpsertDream {
       const week = this.weekOf(new Date(payload.createdAt));
       await this.counts.lock(tx, [before?.week ?? null, week]);
       if (before && before.week !== null) await this.counts.remove(tx, { ...before, week: before.week });
-      const dream = await this.published(tx, payload, await this.countedWeek(tx, before, week));
+      const dream = await this.published(tx, payload, await this.countedWeek(tx, before, week), before);
       if (dream.week !== null) await this.counts.add(tx, { ...dream, week: dream.week });
       await this.canvas.upsert(tx, dream);
     });
@@ -50,20 +50,22 @@ export class UpsertDream {
     tx: Tx,
     payload: PayloadOf<'dream-published'>,
     week: number | null,
+    before: PublishedDreamEntity | null,
   ): Promise<PublishedDreamEntity> {
     const names = cityAndCountry(payload.location);
     const { createdAt, location: _, ...dream } = payload;
-    const { dreamerId, content, noAi, isSensitive } = dream;
-    // The words of a week are the source of its image.
+    const { dreamerId, motifs, noAi, isSensitive } = dream;
+    // The motifs of a week are the source of its image.
     const isUncounted = noAi || isSensitive || week === null;
-    const isOverLimit = !isUncounted && (await this.counts.dreamsOf(tx, week, dreamerId)) >= MAX_DREAMS_WITH_WORDS;
+    const isOverLimit = !isUncounted && (await this.counts.dreamsOf(tx, week, dreamerId)) >= MAX_DREAMS_WITH_MOTIFS;
     return {
       ...dream,
       week,
+      countedAt: before?.week === week && before.content === dream.content ? before.countedAt : this.clock.now(),
       createdAt: new Date(createdAt),
       location: names.length > 0 ? names.join(', ') : null,
       regions: regionsOf(names),
-      words: isUncounted || isOverLimit ? [] : dreamWords(content),
+      motifs: isUncounted || isOverLimit ? [] : countedMotifs(motifs),
     };
   }
 }

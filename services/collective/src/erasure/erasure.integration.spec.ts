@@ -26,7 +26,7 @@ describe('what is gone', () => {
     await interpret(gone, []);
     await interpret(other, [theirs.dreamId, stored.dreamId]);
     await interpret(other, [stored.dreamId]);
-    expect(await count(`select 1 from collective.week_word where word = 'kingfisher'`)).toBeGreaterThan(1);
+    expect(await count(`select 1 from collective.week_motif where motif = 'kingfisher'`)).toBeGreaterThan(1);
     const erased = { dreamerId: gone, emailFingerprint: 'x', artworkIds: [], messageIds: [] };
     await underTest.emit('dreamer-erased', erased);
     await underTest.emit('dreamer-erased', erased);
@@ -36,10 +36,10 @@ describe('what is gone', () => {
         table,
         0,
       ]);
-    expect(await count(`select 1 from collective.week_word where word = 'kingfisher'`)).toBe(0);
+    expect(await count(`select 1 from collective.week_motif where motif = 'kingfisher'`)).toBe(0);
     expect(await count('select 1 from collective.published_dream where dreamer_id = $1', [other])).toBe(1);
     expect(await count('select 1 from collective.interpretation where dreamer_id = $1', [other])).toBe(1);
-    expect(await count(`select 1 from collective.week_word where word = 'whale'`)).toBeGreaterThan(0);
+    expect(await count(`select 1 from collective.week_motif where motif = 'whale'`)).toBeGreaterThan(0);
   });
 
   it('a dream is in no interpretation of any dreamer, and others stay', async () => {

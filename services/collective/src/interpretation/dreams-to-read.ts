@@ -1,4 +1,4 @@
-import { type DreamToRead, NO_AI } from '@dreamloom/contracts';
+import { type DreamToRead, mixed, NO_AI } from '@dreamloom/contracts';
 import { Clock, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
@@ -31,20 +31,29 @@ export class DreamsToRead {
     for (const dream of own.dreams) stored.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
     const withoutAi = new Set(published.flatMap(({ dreamId, noAi }) => (noAi ? dreamId : [])));
     const chosen = sent.filter(({ id }) => !withoutAi.has(id ?? ''));
-    if (chosen.length === 0) throw new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.');
+    if (chosen.length === 0)
+      throw new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.', { whose: 'others' });
     return chosen.map((dream) => stored.get(dream.id ?? '') ?? this.asSent(dream));
   }
 
   /**
-   * Returns only stored public dreams, as many as were sent: the named ones, then the newest.
+   * Returns only stored public dreams, as many as were sent: the named ones, then the newest. The dreamer's own are at
+   * most a third unless there are too few others.
    * @throws Refusal 409 when no dream is published
    */
   async collective(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
+    const count = sent.length;
     const named = (await this.canvas.byIds(idsOf(sent))).filter(({ noAi }) => !noAi);
-    const newest = named.length < sent.length ? await this.canvas.newestForAi(sent.length, dreamerId) : [];
-    const chosen = new Map([...named, ...newest].map((dream) => [dream.dreamId, { ...dream, id: dream.dreamId }]));
-    if (chosen.size === 0) throw new Refusal(409, 'no-public-dreams', 'Nobody has published a dream yet.');
-    return [...chosen.values()].slice(0, sent.length);
+    const chosen = async (whose: 'own' | 'others') => {
+      const dreams = named.filter((dream) => (dream.dreamerId === dreamerId) === (whose === 'own'));
+      const newest = dreams.length < count ? await this.canvas.newestForAi(count, dreamerId, whose) : [];
+      return [
+        ...new Map([...dreams, ...newest].map((dream) => [dream.dreamId, { ...dream, id: dream.dreamId }])).values(),
+      ];
+    };
+    const dreams = mixed(await chosen('own'), await chosen('others'), count);
+    if (dreams.length === 0) throw new Refusal(409, 'no-public-dreams', 'Nobody has published a dream yet.');
+    return dreams;
   }
 
   private asSent({ title, content, createdAt, tags }: DreamToRead): ChosenDream {

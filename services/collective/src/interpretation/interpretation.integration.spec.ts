@@ -95,21 +95,23 @@ describe('POST /api/dreams/collective-interpretation', () => {
   });
 
   it('interprets nothing for a dreamer who switched AI off, and no published dream of such a dreamer', async () => {
-    const silent = await underTest.publish({ content: 'Not for machines.', noAi: true });
+    const silent = await underTest.publish({ content: 'Not for a machine.', noAi: true });
     await underTest.publish();
     await underTest.settled();
     underTest.journal.noAi.add(dreamer);
     const refused = await interpret([aDream()]);
     expect([refused.status, refused.json<{ code: string }>().code]).toEqual([409, 'no-ai']);
     const other = randomUUID();
-    const sent = aDream({ id: silent.dreamId, content: 'Not for machines.' });
+    const sent = aDream({ id: silent.dreamId, content: 'Not for a machine.' });
     expect((await interpret([sent], healing, other)).status).toBe(409);
     await interpret([sent, aDream()], healing, other);
     expect(contents()).toEqual(['A bridge of glass.']);
     await interpret([sent, sent], global, other);
-    expect(contents()).not.toContain('Not for machines.');
-    const words: unknown[] = await underTest.source.query(`select 1 from collective.week_word where word = 'machines'`);
-    expect(words).toEqual([]);
+    expect(contents()).not.toContain('Not for a machine.');
+    const counted: unknown[] = await underTest.source.query(
+      `select 1 from collective.week_motif where motif = 'machine'`,
+    );
+    expect(counted).toEqual([]);
   });
 
   it('[R374] a group reads public dreams of the database only, as many as were sent', async () => {

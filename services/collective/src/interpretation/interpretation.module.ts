@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CanvasModule } from '../canvas/canvas.module.js';
 import { InterpreterModule } from '../vendors/interpreter/interpreter.module.js';
+import { DreamSongsQuery } from './dream-songs.query.js';
 import { DreamsToRead } from './dreams-to-read.js';
 import { InterpretDreams } from './interpret-dreams.use-case.js';
 import { InterpretationController } from './interpretation.controller.js';
@@ -10,7 +11,7 @@ import { JournalClient } from './journal.client.js';
 @Module({
   imports: [CanvasModule, InterpreterModule],
   controllers: [InterpretationController],
-  providers: [InterpretationRepository, JournalClient, DreamsToRead, InterpretDreams],
+  providers: [InterpretationRepository, JournalClient, DreamsToRead, InterpretDreams, DreamSongsQuery],
   exports: [InterpretationRepository],
 })
 export class InterpretationModule {}

@@ -52,6 +52,26 @@ export class InterpretationRepository {
     }));
   }
 
+  async newestOf(dreamerId: string, skip: number, take: number) {
+    const [rows, total] = await this.database.manager.findAndCount(InterpretationEntity, {
+      where: { dreamerId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip,
+      take,
+    });
+    return { rows, total };
+  }
+
+  find(dreamerId: string, id: string): Promise<InterpretationEntity | null> {
+    return this.database.manager.findOneBy(InterpretationEntity, { dreamerId, id });
+  }
+
+  /** Returns false when this dreamer has no such interpretation. */
+  async delete(dreamerId: string, id: string): Promise<boolean> {
+    const { affected } = await this.database.manager.delete(InterpretationEntity, { dreamerId, id });
+    return affected === 1;
+  }
+
   async add(tx: Tx, interpretation: Omit<InterpretationEntity, 'createdAt'>): Promise<void> {
     await tx.insert(InterpretationEntity, interpretation);
   }

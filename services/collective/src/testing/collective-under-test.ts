@@ -1,4 +1,4 @@
-import { type Framework, FRAMEWORKS, type PayloadOf } from '@dreamloom/contracts';
+import { type Framework, FRAMEWORKS, type Motif, type PayloadOf } from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
 import {
   eventsUnderTest,
@@ -20,6 +20,22 @@ import { FakeInterpreter, FakeJournal, FakeWeekImages } from './fakes.js';
 export const navigation = FRAMEWORKS[0] as Framework;
 
 export type Published = PayloadOf<'dream-published'>;
+
+/** Motifs with these English keys. */
+export const motifs = (...keys: string[]): Motif[] => keys.map((key) => ({ text: key, key, kind: 'thing' }));
+
+/** Nouns that a model would find in the dreams of the tests. */
+const NOUNS = new Set(
+  'whale bridge lantern garden clock owl ladder harbour violin mirror tunnel comet lighthouse kingfisher gizmo zorkcoin machine'.split(
+    ' ',
+  ),
+);
+
+/** The motifs that a model would read from a dream of the tests. */
+const motifsOf = (content: string): Motif[] =>
+  motifs(...new Set((content.toLowerCase().match(/[a-z]+/g) ?? []).map((word) => word.replace(/s$/, '')))).filter(
+    ({ key }) => NOUNS.has(key),
+  );
 
 /** Starts the service on its own database, with the clock fixed on a Saturday. */
 export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
@@ -53,6 +69,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
       title: 'The Whale',
       content: 'A whale sang under the bridge.',
       tags: ['peaceful'],
+      motifs: motifsOf(over.content ?? 'A whale sang under the bridge.'),
       createdAt: clock.now().toISOString(),
       location: 'Barcelona, Spain',
       mediaKey: null,

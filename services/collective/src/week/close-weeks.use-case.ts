@@ -1,6 +1,6 @@
 import { weekNumberAt } from '@dreamloom/contracts';
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
-import { Clock, QuotaExceeded } from '@dreamloom/platform';
+import { Clock, PermanentError, QuotaExceeded } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { WORLD } from '../canvas/regions.js';
 import { INTERPRETER, type Interpreter, toRefusal, type WeekReading } from '../vendors/interpreter/interpreter.port.js';
@@ -9,15 +9,15 @@ import { WeekRepository } from './week.repository.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
 import { WeekImageRequests } from './week-image-requests.js';
 import { isMadeOf, sceneOf, titleOf } from './week-name.js';
-import { tooFewDreamers } from './week-rules.js';
+import { MAX_REGIONS, MIN_DREAMERS_OF_A_REGION, tooFewDreamers } from './week-rules.js';
 import { WeeklyMaterial } from './weekly-material.js';
 import { hasBlockedWord } from './words/blocked-words.js';
 
 type Naming = WeekReading & { moods: string[]; motifs: string[] };
 
 /**
- * Closes every past open week that has dreams: stores its final title and requests its image, or neither when too few
- * dreamers contributed.
+ * Closes every past open week that has dreams: stores the final titles of its regions and of the world and requests the
+ * image of the world, or neither where too few dreamers contributed.
  */
 @Injectable()
 export class CloseWeeks {
@@ -53,11 +53,11 @@ export class CloseWeeks {
    * unavailable
    */
   async again(week: number, signal: AbortSignal): Promise<void> {
-    const naming = await this.name(week, signal).catch((error: unknown) => {
+    const naming = await this.name(week, WORLD, signal).catch((error: unknown) => {
       throw toRefusal(error);
     });
     if (!naming) throw tooFewDreamers(WORLD);
-    await this.transactions.run(null, async (tx) => this.write(tx, await this.lock(tx, week), naming));
+    await this.transactions.run(null, async (tx) => this.write(tx, await this.lock(tx, week, WORLD), naming));
   }
 
   private openWeeks(): Promise<number[]> {
@@ -65,13 +65,30 @@ export class CloseWeeks {
   }
 
   private async close(week: number, signal: AbortSignal): Promise<void> {
-    const naming = await this.name(week, signal);
+    // The world comes last: once it is closed, the week is not handled again.
+    for (const { region } of await this.counts.regionsOf(week, MIN_DREAMERS_OF_A_REGION, MAX_REGIONS))
+      await this.closeRegion(week, region, signal);
+    const naming = await this.name(week, WORLD, signal);
     await this.transactions.run(null, (tx) => this.closeOpen(tx, week, naming));
   }
 
+  /** A region that the model declines to name has the title from its motifs. */
+  private async closeRegion(week: number, region: string, signal: AbortSignal): Promise<void> {
+    if ((await this.weeks.find(week, region))?.closedAt) return;
+    const naming = await this.name(week, region, signal).catch((error: unknown) => {
+      if (!(error instanceof PermanentError)) throw error;
+      return null;
+    });
+    if (!naming) return;
+    await this.transactions.run(null, async (tx) => {
+      const row = await this.lock(tx, week, region);
+      if (!row.closedAt) await this.write(tx, row, naming);
+    });
+  }
+
   /** Returns null when too few dreamers contributed. */
-  private async name(week: number, signal: AbortSignal): Promise<Naming | null> {
-    const { hasEnoughDreamers, motifs, image } = await this.material.of(week, WORLD);
+  private async name(week: number, region: string, signal: AbortSignal): Promise<Naming | null> {
+    const { hasEnoughDreamers, motifs, image } = await this.material.of(week, region);
     if (!hasEnoughDreamers) return null;
     if (motifs.length === 0) return { title: titleOf([]), motifs, ...image };
     const { title, scene } = await this.interpreter.nameWeek({ motifs, moods: image.moods }, signal);
@@ -84,19 +101,19 @@ export class CloseWeeks {
   }
 
   private async closeOpen(tx: Tx, week: number, naming: Naming | null): Promise<void> {
-    const row = await this.lock(tx, week);
+    const row = await this.lock(tx, week, WORLD);
     if (row.closedAt) return;
     if (naming) await this.write(tx, row, naming);
     else await this.weeks.save(tx, week, WORLD, { closedAt: this.clock.now() });
   }
 
-  private async lock(tx: Tx, week: number): Promise<WeekEntity> {
+  private async lock(tx: Tx, week: number, region: string): Promise<WeekEntity> {
     await this.counts.lock(tx, [week]);
-    return this.weeks.lock(tx, week, WORLD);
+    return this.weeks.lock(tx, week, region);
   }
 
   private async write(tx: Tx, row: WeekEntity, { title, scene, moods, motifs }: Naming): Promise<void> {
-    await this.weeks.save(tx, row.week, WORLD, {
+    await this.weeks.save(tx, row.week, row.region, {
       title,
       scene,
       motifs,
@@ -104,6 +121,8 @@ export class CloseWeeks {
       imageAttempts: 0,
       imageStatus: 'none',
     });
+    // A region without an image gets one when a visitor requests it.
+    if (row.region !== WORLD && row.mediaKey === null) return;
     // When the daily image quota is used up, the first visitor after its window requests this image.
     await this.imageRequests.enqueue(tx, { ...row, imageAttempts: 0 }, { scene, moods }).catch((error: unknown) => {
       if (!(error instanceof QuotaExceeded)) throw error;

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type CollectiveUnderTest, collectiveUnderTest, type Published } from '../testing/collective-under-test.js';
+import {
+  type CollectiveUnderTest,
+  collectiveUnderTest,
+  motifs,
+  type Published,
+} from '../testing/collective-under-test.js';
 
 const OPERATIONS = 300;
 const PIECES = 'whale bridge lantern garden clock owl ladder harbour violin mirror tunnel comet'.split(' ');
@@ -25,7 +30,10 @@ describe('the counters of weeks', () => {
     const roll = dice(7);
     const pick = <T>(list: readonly T[]) => list[roll(list.length)] as T;
     const dreamers = Array.from({ length: 9 }, () => randomUUID());
-    const words = () => `I saw ${Array.from({ length: 1 + roll(6) }, () => pick(PIECES)).join(' and ')}.`;
+    const dreamt = () => {
+      const pieces = Array.from({ length: 1 + roll(6) }, () => pick(PIECES));
+      return { content: `I saw ${pieces.join(' and ')}.`, motifs: motifs(...new Set(pieces)) };
+    };
     const day = () => new Date(Date.UTC(2026, 10, 2 + roll(19), 5)).toISOString();
     const published: Published[] = [];
     const erase = async (dreamerId: string) => {
@@ -43,12 +51,12 @@ describe('the counters of weeks', () => {
         published.push(
           await underTest.publish({
             dreamerId: pick(dreamers),
-            content: words(),
+            ...dreamt(),
             createdAt: day(),
             location: pick(PLACES),
           }),
         );
-      else if (act < 7) published[at] = await underTest.publish({ ...dream, content: words() });
+      else if (act < 7) published[at] = await underTest.publish({ ...dream, ...dreamt() });
       else if (act < 8) published[at] = await underTest.publish({ ...dream, createdAt: day(), location: pick(PLACES) });
       else {
         await underTest.withdraw(dream);
@@ -75,25 +83,25 @@ describe('the counters of weeks', () => {
        from collective.published_dream, unnest(regions) region where week is not null group by 1, 2 order by 1, 2`,
     );
     expect(totalsNow).toEqual(totalsRecounted);
-    const wordsNow = await underTest.source.query<unknown[]>('select * from collective.week_word order by 1, 2, 3');
-    const wordsRecounted = await underTest.source.query<unknown[]>(
-      `select week, region, word, count(distinct dreamer_id)::int as dreamers
-       from collective.published_dream, unnest(regions) region, unnest(words) word
+    const motifsNow = await underTest.source.query<unknown[]>('select * from collective.week_motif order by 1, 2, 3');
+    const motifsRecounted = await underTest.source.query<unknown[]>(
+      `select week, region, motif, count(distinct dreamer_id)::int as dreamers
+       from collective.published_dream, unnest(regions) region, unnest(motifs) motif
        where week is not null group by 1, 2, 3 order by 1, 2, 3`,
     );
-    expect(wordsNow).toEqual(wordsRecounted);
-    expect(wordsNow.length).toBeGreaterThan(50);
+    expect(motifsNow).toEqual(motifsRecounted);
+    expect(motifsNow.length).toBeGreaterThan(50);
   }, 120_000);
 
-  it('include a sensitive dream, whose words are neither counted nor given to the model', async () => {
-    const words = async () =>
-      (await underTest.source.query<unknown[]>(`select 1 from collective.week_word where word = 'lighthouse'`)).length >
-      0;
+  it('include a sensitive dream, whose motifs are neither counted nor given to the model', async () => {
+    const isCounted = async () =>
+      (await underTest.source.query<unknown[]>(`select 1 from collective.week_motif where motif = 'lighthouse'`))
+        .length > 0;
     const bloody = { createdAt: '2026-10-14T05:00:00.000Z', content: 'Blood in a lighthouse.', isSensitive: true };
     const [dream] = await underTest.publishForEach(3, bloody);
     await underTest.publishForEach(3, { createdAt: bloody.createdAt });
     await underTest.settled();
-    expect(await words()).toBe(false);
+    expect(await isCounted()).toBe(false);
     const totals: unknown[] = await underTest.source.query(
       `select dreams from collective.week_total where week = 64 and region = '*'`,
     );
@@ -104,6 +112,6 @@ describe('the counters of weeks', () => {
     expect(JSON.stringify(underTest.interpreter.weeks)).not.toContain('lighthouse');
     await underTest.publish({ ...(dream as Published), isSensitive: false });
     await underTest.settled();
-    expect(await words()).toBe(true);
+    expect(await isCounted()).toBe(true);
   });
 });

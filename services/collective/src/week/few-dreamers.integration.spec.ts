@@ -1,6 +1,11 @@
 import { WeeklyImage, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { type CollectiveUnderTest, collectiveUnderTest, type Published } from '../testing/collective-under-test.js';
+import {
+  type CollectiveUnderTest,
+  collectiveUnderTest,
+  motifs,
+  type Published,
+} from '../testing/collective-under-test.js';
 
 const LAST_WEEK = { createdAt: '2026-11-12T05:00:00.000Z' };
 const PICTURE = { imageUrl: '/api/media/vision-key' };
@@ -60,34 +65,36 @@ describe('a week of few dreamers', () => {
   });
 
   it.each([
-    ['a word that three used', ['A whale.', 'The whale.', 'Two whales and a whale.'], 'Dreams of Whale', 'whale'],
-    ['words that two used, however often', ['A whale whale.', 'A whale.', 'A bridge.'], 'Dreams without Words', ''],
-    ['words that are in no title', ['A gizmo.', 'The gizmo.', 'Gizmo.'], 'Dreams without Words', 'gizmo'],
-    ['blocked words', ['A fucking rapist.', 'That fucking rapist.', 'Fucking rapist.'], 'Dreams without Words', ''],
-  ])('of three dreamers shows %s', async (_what, contents, weekTitle, topWordsFormatted) => {
-    for (const content of contents) await underTest.publish({ content });
+    ['a motif of three, whatever their language', ['whale', 'whale', 'whale'], 'Dreams of Whale', 'whale'],
+    ['no motif of two', ['whale', 'whale', 'bridge'], 'Dreams without Words', ''],
+    ['motifs that are in no title', ['gizmo', 'gizmo', 'gizmo'], 'Dreams without Words', 'gizmo'],
+    ['no blocked word', ['rapist', 'rapist', 'rapist'], 'Dreams without Words', ''],
+    ['no given name', ['maria', 'maria', 'maria'], 'Dreams without Words', ''],
+  ])('of three dreamers shows %s', async (_what, keys, weekTitle, topWordsFormatted) => {
+    for (const key of keys)
+      await underTest.publish({ content: 'Wir wohnten dort und trugen Ärmel.', motifs: motifs(key) });
     expect(await weekly()).toMatchObject({ weekTitle, topWordsFormatted });
   });
 
-  it('counts a word once for a dreamer, whichever of their dreams is edited or withdrawn', async () => {
+  it('counts a motif once for a dreamer, whichever of their dreams is edited or withdrawn', async () => {
     const dreamerId = randomUUID();
     const [first, second] = [await underTest.publish({ dreamerId }), await underTest.publish({ dreamerId })];
     const others = await underTest.publishForEach(2);
-    expect(await weekly()).toMatchObject({ topWordsFormatted: 'bridge, whale, sang' });
+    expect(await weekly()).toMatchObject({ topWordsFormatted: 'bridge, whale' });
     await underTest.withdraw(first);
-    expect(await weekly()).toMatchObject({ topWordsFormatted: 'bridge, whale, sang' });
-    await underTest.publish({ ...second, content: 'A whale.' });
+    expect(await weekly()).toMatchObject({ topWordsFormatted: 'bridge, whale' });
+    await underTest.publish({ ...second, content: 'A whale.', motifs: motifs('whale') });
     expect(await weekly()).toMatchObject({ topWordsFormatted: 'whale' });
     await underTest.withdraw(others[0] as Published);
     expect(await weekly()).toMatchObject({ ...CALM, dreamCount: 2 });
   });
 
-  it('counts the words of no more than 50 dreams of a dreamer', async () => {
+  it('counts the motifs of no more than 50 dreams of a dreamer', async () => {
     const dreamerId = randomUUID();
     for (let dream = 0; dream < 53; dream++) await underTest.publish({ dreamerId });
     await underTest.settled();
     const silent: unknown[] = await underTest.source.query(
-      `select 1 from collective.published_dream where words = '{}'`,
+      `select 1 from collective.published_dream where motifs = '{}'`,
     );
     expect(silent).toHaveLength(3);
   });
@@ -115,10 +122,10 @@ describe('a week of few dreamers', () => {
     expect(await weekly()).toMatchObject({ ...PICTURE, weekTitle: 'Dreams of Bridge & Whale' });
   });
 
-  it('has another title when too few are left for a word of the one it was closed with', async () => {
+  it('has another title when too few are left for a motif of the one it was closed with', async () => {
     const dreams = await underTest.publishForEach(3, { ...LAST_WEEK, content: 'A whale under a bridge.' });
     await endWeek();
-    await underTest.publish({ ...(dreams[0] as Published), content: 'A bridge.' });
+    await underTest.publish({ ...(dreams[0] as Published), content: 'A bridge.', motifs: motifs('bridge') });
     expect(await weekly('?week=1')).toMatchObject({
       weekTitle: 'Dreams of Bridge',
       collectivePrompt: 'One dream that many dreamt together, with bridge in a single landscape.',
@@ -150,7 +157,7 @@ describe('a week of few dreamers', () => {
     expect((await underTest.appended('week-image-requested')).map(({ moods }) => moods)).toEqual([['peaceful']]);
   });
 
-  it('[R016] shows words of a region that five used there, and names it as most spell it', async () => {
+  it('[R016] shows motifs of a region that five share there, and names it as most spell it', async () => {
     const regions = async () =>
       WeeklyPlaces.parse((await underTest.service.call({ path: '/api/collective-dreams/places' })).json()).places;
     await underTest.publishForEach(4, { location: 'Lisboa', content: 'A whale and a bridge.' });

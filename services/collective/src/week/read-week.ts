@@ -6,10 +6,10 @@ import { WORLD } from '../canvas/regions.js';
 import type { WeekEntity } from './week.entity.js';
 import { WeekRepository } from './week.repository.js';
 import { type WeekCounts, WeekCountsRepository } from './week-counts.repository.js';
-import { formatted, QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
+import { QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
 import { minDreamers, requestedRegion, weekBefore } from './week-rules.js';
 
-const NOTHING: WeekCounts = { dreamCount: 0, uniqueDreamers: 0, topWords: [], motifs: [] };
+const NOTHING: WeekCounts = { dreamCount: 0, uniqueDreamers: 0, topMotifs: [], titleMotifs: [] };
 
 export interface ReadableWeek {
   record: Omit<WeeklyRecord, 'imageStoredBase64' | 'imageUrl'>;
@@ -50,7 +50,7 @@ export class ReadWeek {
     return region !== WORLD && counts.uniqueDreamers < minDreamers(region) ? NOTHING : counts;
   }
 
-  /** Returns the stored week, without title and scene when too few dreamers are left for one of their words. */
+  /** Returns the stored week, without title and scene when too few dreamers are left for one of their motifs. */
   async rowOf(week: number, region: string): Promise<WeekEntity | null> {
     const row = await this.weeks.find(week, region);
     if (row === null || row.title === null) return row;
@@ -59,10 +59,10 @@ export class ReadWeek {
   }
 }
 
-const textsOf = (row: WeekEntity | null, { topWords, motifs }: WeekCounts) => ({
-  weekTitle: row?.title ?? titleOf(motifs),
-  collectivePrompt: row?.scene ?? sceneOf(motifs),
-  topWordsFormatted: formatted(topWords),
+const textsOf = (row: WeekEntity | null, { topMotifs, titleMotifs }: WeekCounts) => ({
+  weekTitle: row?.title ?? titleOf(titleMotifs),
+  collectivePrompt: row?.scene ?? sceneOf(titleMotifs),
+  topWordsFormatted: topMotifs.join(', '),
 });
 
 /** Texts for a week with too few dreamers, which contain nothing that dreamers wrote. */

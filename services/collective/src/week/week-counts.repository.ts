@@ -4,34 +4,34 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { WORLD } from '../canvas/regions.js';
 import { minDreamers } from './week-rules.js';
-import { DREAM_MOTIFS } from './words/dream-motifs.js';
+import { TITLE_MOTIFS } from './words/dream-motifs.js';
 
 export interface Counted {
   dreamId: string;
   week: number;
   dreamerId: string;
   regions: readonly string[];
-  words: readonly string[];
+  motifs: readonly string[];
 }
 
 export interface WeekCounts {
   dreamCount: number;
   uniqueDreamers: number;
-  /** The words that most dreamers used, without those below the minimum of dreamers. */
-  topWords: string[];
-  /** The most used words of a reviewed list, the only source of titles and images. */
-  motifs: string[];
+  /** The motifs of most dreamers, without those below the minimum of dreamers. */
+  topMotifs: string[];
+  /** The most frequent of TITLE_MOTIFS, the only source of titles and images. */
+  titleMotifs: string[];
 }
 
-const MAX_TOP_WORDS = 7;
-const MAX_MOTIFS = 5;
+const MAX_TOP_MOTIFS = 7;
+const MAX_TITLE_MOTIFS = 5;
 
-/** The regions and words ($2, $3) of a dream ($5) that no other dream of its dreamer ($4) counts in the week ($1). */
-const WORDS_OF_THIS_DREAM_ONLY = `
-  select region, word from unnest($2::text[]) region, unnest($3::text[]) word
+/** The regions and motifs ($2, $3) of a dream ($5) that no other dream of its dreamer ($4) counts in the week ($1). */
+const MOTIFS_OF_THIS_DREAM_ONLY = `
+  select region, motif from unnest($2::text[]) region, unnest($3::text[]) motif
   except
-  select region, word from collective.published_dream d, unnest(d.regions) region, unnest(d.words) word
-  where d.dreamer_id = $4 and d.week = $1 and d.dream_id <> $5 and d.words && $3::text[]`;
+  select region, motif from collective.published_dream d, unnest(d.regions) region, unnest(d.motifs) motif
+  where d.dreamer_id = $4 and d.week = $1 and d.dream_id <> $5 and d.motifs && $3::text[]`;
 
 /** Counters of weeks by region. They change under the week's lock, in the transaction that changes the dream. */
 @Injectable()
@@ -44,7 +44,7 @@ export class WeekCountsRepository {
     for (const week of numbers) await tx.query(`select pg_advisory_xact_lock(hashtext('collective.week'), $1)`, [week]);
   }
 
-  async add(tx: Tx, { dreamId, week, dreamerId, regions, words }: Counted): Promise<void> {
+  async add(tx: Tx, { dreamId, week, dreamerId, regions, motifs }: Counted): Promise<void> {
     await tx.query(
       `with counted as (
          insert into collective.week_dreamer as c (week, region, dreamer_id, dreams)
@@ -58,14 +58,14 @@ export class WeekCountsRepository {
       [week, regions, dreamerId],
     );
     await tx.query(
-      `insert into collective.week_word as c (week, region, word, dreamers)
-       select $1, region, word, 1 from (${WORDS_OF_THIS_DREAM_ONLY}) counted
-       on conflict (week, region, word) do update set dreamers = c.dreamers + 1`,
-      [week, regions, words, dreamerId, dreamId],
+      `insert into collective.week_motif as c (week, region, motif, dreamers)
+       select $1, region, motif, 1 from (${MOTIFS_OF_THIS_DREAM_ONLY}) counted
+       on conflict (week, region, motif) do update set dreamers = c.dreamers + 1`,
+      [week, regions, motifs, dreamerId, dreamId],
     );
   }
 
-  async remove(tx: Tx, { dreamId, week, dreamerId, regions, words }: Counted): Promise<void> {
+  async remove(tx: Tx, { dreamId, week, dreamerId, regions, motifs }: Counted): Promise<void> {
     const dreamers = 'week = $1 and region = any($2::text[]) and dreamer_id = $3';
     await tx.query(
       `with counted as (update collective.week_dreamer set dreams = dreams - 1 where ${dreamers} returning region, dreams)
@@ -79,24 +79,24 @@ export class WeekCountsRepository {
       regions,
     ]);
     await tx.query(
-      `update collective.week_word w set dreamers = dreamers - 1 from (${WORDS_OF_THIS_DREAM_ONLY}) counted
-       where w.week = $1 and w.region = counted.region and w.word = counted.word`,
-      [week, regions, words, dreamerId, dreamId],
+      `update collective.week_motif w set dreamers = dreamers - 1 from (${MOTIFS_OF_THIS_DREAM_ONLY}) counted
+       where w.week = $1 and w.region = counted.region and w.motif = counted.motif`,
+      [week, regions, motifs, dreamerId, dreamId],
     );
     await tx.query(
-      `delete from collective.week_word
-       where week = $1 and region = any($2::text[]) and word = any($3::text[]) and dreamers <= 0`,
-      [week, regions, words],
+      `delete from collective.week_motif
+       where week = $1 and region = any($2::text[]) and motif = any($3::text[]) and dreamers <= 0`,
+      [week, regions, motifs],
     );
   }
 
   /** Subtracts a dreamer's dreams from these weeks; it needs their rows in `published_dream`. */
   async removeDreamer(tx: Tx, dreamerId: string, weeks: readonly number[]): Promise<void> {
     await tx.query(
-      `update collective.week_word w set dreamers = w.dreamers - 1 from (
-         select distinct d.week, region, word from collective.published_dream d, unnest(d.regions) region, unnest(d.words) word
+      `update collective.week_motif w set dreamers = w.dreamers - 1 from (
+         select distinct d.week, region, motif from collective.published_dream d, unnest(d.regions) region, unnest(d.motifs) motif
          where d.dreamer_id = $1 and d.week = any($2::int[])) counted
-       where w.week = counted.week and w.region = counted.region and w.word = counted.word`,
+       where w.week = counted.week and w.region = counted.region and w.motif = counted.motif`,
       [dreamerId, weeks],
     );
     await tx.query(
@@ -105,7 +105,7 @@ export class WeekCountsRepository {
        from removed where t.week = removed.week and t.region = removed.region`,
       [dreamerId, weeks],
     );
-    for (const table of ['week_word', 'week_total'])
+    for (const table of ['week_motif', 'week_total'])
       await tx.query(`delete from collective.${table} where week = any($1::int[]) and dreamers <= 0`, [weeks]);
   }
 
@@ -117,12 +117,20 @@ export class WeekCountsRepository {
     return row?.dreams ?? 0;
   }
 
-  async haveEnoughDreamers(week: number, region: string, words: readonly string[]): Promise<boolean> {
-    const rows = await this.database.query<unknown[]>(
-      'select 1 from collective.week_word where week = $1 and region = $2 and word = any($3::text[]) and dreamers >= $4',
-      [week, region, words, minDreamers(region)],
+  async dreamsIn(tx: Tx, week: number, region: string): Promise<number> {
+    const [row] = await tx.query<{ dreams: number }[]>(
+      'select dreams from collective.week_total where week = $1 and region = $2',
+      [week, region],
     );
-    return rows.length === new Set(words).size;
+    return row?.dreams ?? 0;
+  }
+
+  async haveEnoughDreamers(week: number, region: string, motifs: readonly string[]): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      'select 1 from collective.week_motif where week = $1 and region = $2 and motif = any($3::text[]) and dreamers >= $4',
+      [week, region, motifs, minDreamers(region)],
+    );
+    return rows.length === new Set(motifs).size;
   }
 
   /** Returns the most frequent moods of dreams that AI may read, without those below the minimum of dreamers. */
@@ -138,19 +146,19 @@ export class WeekCountsRepository {
 
   async countsOf(week: number, region: string): Promise<WeekCounts> {
     const [row] = await this.database.query<WeekCounts[]>(
-      // The motifs are looked up by key: a scan in order of frequency would read a week with few motifs to its end.
-      `with motif as materialized (
-         select word, dreamers from collective.week_word
-         where week = $1 and region = $2 and word = any($4::text[]) and dreamers >= $5)
+      // The motifs of titles are looked up by key: a scan in order of frequency could read a week to its end.
+      `with title as materialized (
+         select motif, dreamers from collective.week_motif
+         where week = $1 and region = $2 and motif = any($4::text[]) and dreamers >= $5)
        select
          coalesce((select dreams from collective.week_total where week = $1 and region = $2), 0) as "dreamCount",
          coalesce((select dreamers from collective.week_total where week = $1 and region = $2), 0) as "uniqueDreamers",
-         coalesce((select array_agg(word) from (
-           select word from collective.week_word where week = $1 and region = $2 and dreamers >= $5
-           order by dreamers desc, word = any($4::text[]) desc, char_length(word) desc, word limit $3) top), '{}') as "topWords",
-         coalesce((select array_agg(word) from (
-           select word from motif order by dreamers desc, char_length(word) desc, word limit $6) top), '{}') as motifs`,
-      [week, region, MAX_TOP_WORDS, DREAM_MOTIFS, minDreamers(region), MAX_MOTIFS],
+         coalesce((select array_agg(motif) from (
+           select motif from collective.week_motif where week = $1 and region = $2 and dreamers >= $5
+           order by dreamers desc, motif = any($4::text[]) desc, char_length(motif) desc, motif limit $3) top), '{}') as "topMotifs",
+         coalesce((select array_agg(motif) from (
+           select motif from title order by dreamers desc, char_length(motif) desc, motif limit $6) top), '{}') as "titleMotifs"`,
+      [week, region, MAX_TOP_MOTIFS, TITLE_MOTIFS, minDreamers(region), MAX_TITLE_MOTIFS],
     );
     if (!row) throw new Error('an aggregate gave no row');
     return row;

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { WeekEntity } from './week.entity.js';
 import { WeekRepository } from './week.repository.js';
+import { WeekCountsRepository } from './week-counts.repository.js';
 import { MAX_IMAGE_ATTEMPTS, PAUSE_AFTER_FAILURE_MS } from './week-rules.js';
 
 /** What a week's image shows. */
@@ -18,6 +19,7 @@ export interface WeekScene {
 export class WeekImageRequests {
   constructor(
     private readonly weeks: WeekRepository,
+    private readonly counts: WeekCountsRepository,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
     private readonly clock: Clock,
@@ -32,9 +34,10 @@ export class WeekImageRequests {
     const requestedAt = row.imageRequestedAt?.getTime() ?? -Infinity;
     if (this.clock.now().getTime() - requestedAt < PAUSE_AFTER_FAILURE_MS) {
       if (row.imageStatus === 'requested') return;
-      throw unavailable('The painter rests after a failure. Please come back in a quarter of an hour.');
+      throw unavailable('pause', 'The painter rests after a failure. Please come back in a quarter of an hour.');
     }
-    if (row.imageAttempts >= MAX_IMAGE_ATTEMPTS) throw unavailable('The picture of this week could not be painted.');
+    if (row.imageAttempts >= MAX_IMAGE_ATTEMPTS)
+      throw unavailable('given-up', 'The picture of this week could not be painted.');
     await this.enqueue(tx, row, scene);
   }
 
@@ -50,9 +53,11 @@ export class WeekImageRequests {
       imageStatus: 'requested',
       imageAttempts: imageAttempts + 1,
       imageRequestedAt: this.clock.now(),
+      imageDreams: await this.counts.dreamsIn(tx, week, region),
     });
     await this.log.append(tx, 'week-image-requested', { imageId, week, scene, moods });
   }
 }
 
-const unavailable = (sentence: string) => new Refusal(503, 'vision-resting', sentence);
+const unavailable = (reason: 'pause' | 'given-up', sentence: string) =>
+  new Refusal(503, 'vision-resting', sentence, { reason });

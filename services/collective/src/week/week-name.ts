@@ -28,13 +28,19 @@ export function sceneOf(motifs: readonly string[]): string {
 
 /** True when a generated title consists only of these motifs, in singular or plural, and of small words. */
 export function isMadeOf(title: string, motifs: readonly string[]): boolean {
-  const known = new Set(motifs.flatMap((motif) => [motif, `${motif}s`, `${motif}es`, motif.replace(/s$/u, '')]));
+  const known = new Set(motifs.flatMap((motif) => [motif, ...pluralsOf(motif)]));
   const words = title.toLowerCase().match(/[^\s,&]+/gu) ?? [];
   const others = words.filter((word) => !SMALL_WORDS.has(word));
   return others.length > 0 && others.every((word) => known.has(word));
 }
 
-export const formatted = (topWords: readonly string[]): string => topWords.join(', ');
+const pluralsOf = (noun: string) => [
+  `${noun}s`,
+  `${noun}es`,
+  noun.replace(/y$/u, 'ies'),
+  noun.replace(/fe?$/u, 'ves'),
+  noun.replace('tooth', 'teeth'),
+];
 
 const capital = (word: string) => {
   const [first = '', ...rest] = word;

@@ -6,6 +6,8 @@ import { regionKey, WORLD } from '../canvas/regions.js';
 export const MAX_IMAGE_ATTEMPTS = 3;
 /** Milliseconds after a failed or unanswered image request in which no new one is sent. */
 export const PAUSE_AFTER_FAILURE_MS = 15 * 60_000;
+/** Minimum milliseconds between two images of an open week. */
+export const IMAGE_RENEWAL_MS = 6 * 3_600_000;
 /** Milliseconds that a request waits for an image in progress. */
 export const WEEK_IMAGE_WAIT_MS = 25_000;
 /** Minimum number of dreamers of a region before anything about it is public. */
@@ -15,7 +17,7 @@ const MIN_DREAMERS_OF_THE_WORLD = 3;
 export const MAX_REGIONS = 12;
 export const REGIONS_CACHE_MS = 60_000;
 
-/** Minimum number of different dreamers behind a word, title or image of a week in this region. */
+/** Minimum number of different dreamers behind a motif, title or image of a week in this region. */
 export const minDreamers = (region: string): number =>
   region === WORLD ? MIN_DREAMERS_OF_THE_WORLD : MIN_DREAMERS_OF_A_REGION;
 
@@ -24,6 +26,7 @@ export const tooFewDreamers = (region: string): Refusal =>
     409,
     'week-of-few-dreamers',
     `A week needs the public dreams of ${minDreamers(region)} people for a title and a picture.`,
+    { minDreamers: minDreamers(region) },
   );
 
 const outOfRange = () => new Refusal(400, 'week-out-of-range', 'There is no such week.');

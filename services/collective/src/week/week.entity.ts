@@ -35,6 +35,10 @@ export class WeekEntity {
   @Column({ name: 'image_requested_at', type: 'timestamptz', nullable: true })
   imageRequestedAt!: Date | null;
 
+  /** Number of dreams that the week counted when the image was requested. */
+  @Column({ name: 'image_dreams', type: 'integer', default: 0 })
+  imageDreams!: number;
+
   /** Key of the image, whose bytes belong to the media service. */
   @Column({ name: 'media_key', type: 'text', nullable: true })
   mediaKey!: string | null;

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { CloseWeeksHandler } from '../handlers/week-ended.close-weeks.handler.js';
 import { RecordWeekImageFailureHandler } from '../handlers/week-image-failed.note-failure.handler.js';
 import { StoreWeekImageHandler } from '../handlers/week-image-generated.store-week-image.handler.js';
+import { RenewWeekImagesHandler } from '../handlers/week-images-due.renew-week-images.handler.js';
 import { InterpreterModule } from '../vendors/interpreter/interpreter.module.js';
 import { CloseWeeks } from './close-weeks.use-case.js';
 import { ReadRegions } from './read-regions.js';
 import { ReadWeek } from './read-week.js';
 import { RecordWeekImage } from './record-week-image.use-case.js';
+import { RenewWeekImages } from './renew-week-images.use-case.js';
 import { RequestWeekImage } from './request-week-image.use-case.js';
 import { WeekRepository } from './week.repository.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
@@ -29,6 +31,8 @@ import { WeeksController } from './weeks.controller.js';
     WeekImageClient,
     WeekImageRequests,
     RequestWeekImage,
+    RenewWeekImages,
+    RenewWeekImagesHandler,
     RecordWeekImage,
     StoreWeekImageHandler,
     RecordWeekImageFailureHandler,

@@ -35,6 +35,25 @@ export class WeekRepository {
     await tx.update(WeekEntity, { imageId }, outcome);
   }
 
+  /**
+   * Returns the regions in which an image of a week was requested before a time and failed, or in which half of the
+   * dreams of that time are gone or edited, or half as many have come since.
+   */
+  async regionsWithOldImages(week: number, before: Date): Promise<string[]> {
+    const rows = await this.database.query<{ region: string }[]>(
+      `select w.region from collective.week w
+       join collective.week_total t on t.week = w.week and t.region = w.region
+       cross join lateral (
+         select count(*) as dreams from collective.published_dream d
+         where d.week = w.week and w.region = any(d.regions) and d.counted_at <= w.image_requested_at) unchanged
+       where w.week = $1 and w.closed_at is null and w.media_key is not null and w.image_requested_at <= $2
+         and (w.image_status = 'failed' or 2 * (greatest(t.dreams, w.image_dreams) - unchanged.dreams) >= w.image_dreams)
+       order by w.region`,
+      [week, before],
+    );
+    return rows.map(({ region }) => region);
+  }
+
   /** Deletes those of these weeks that have no dream left, in all regions. */
   async deleteEmpty(tx: Tx, weeks: readonly number[]): Promise<void> {
     await tx.query(

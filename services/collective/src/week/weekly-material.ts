@@ -15,7 +15,7 @@ export class WeeklyMaterial {
   constructor(private readonly counts: WeekCountsRepository) {}
 
   async of(week: number, region: string) {
-    const { uniqueDreamers, motifs } = await this.counts.countsOf(week, region);
+    const { uniqueDreamers, titleMotifs: motifs } = await this.counts.countsOf(week, region);
     const moods = await this.counts.moodsOf(week, region, MAX_MOODS);
     const image: WeekScene = { scene: sceneOf(motifs), moods };
     return { hasEnoughDreamers: uniqueDreamers >= minDreamers(region), motifs, image };

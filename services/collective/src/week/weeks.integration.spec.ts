@@ -215,7 +215,7 @@ describe('the weeks of the community', () => {
       imageUrl: '/api/media/vision-key',
       dreamCount: 4,
       uniqueDreamers: 4,
-      topWordsFormatted: 'bridge, whale, sang',
+      topWordsFormatted: 'bridge, whale',
     });
   });
 

@@ -30,7 +30,7 @@ export type ArchiveRequest =
   | { about: 'end' };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
-const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault]);
+const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault], { fault });
 
 /** Provides the threads that parse archives. One idle thread remains, because starting one delays other requests. */
 @Injectable()

@@ -37,17 +37,28 @@ export class ArchivedDreamRepository {
 
   /** Returns false when the dream exists already or its dreamer is gone. */
   async add(tx: Tx, dreamerId: string, dreamId: string, archived: ArchivedDream, files: StoredFiles): Promise<boolean> {
-    const { id: originId, people: _, images: __, voice: ___, transcripts: ____, revisions, ...dream } = archived;
+    const {
+      id: originId,
+      people: _,
+      images: __,
+      voice: ___,
+      transcripts: ____,
+      revisions,
+      coverIsChosen,
+      ...dream
+    } = archived;
     const imported = {
       ...dream,
       id: dreamId,
       dreamerId,
       originId,
       messageId: null,
+      capturedBy: 'import',
       isPublic: false,
       tagsSource: 'dreamer',
       lucidSource: 'dreamer',
       recurrentSource: 'dreamer',
+      coverSource: coverIsChosen ? 'dreamer' : 'ai',
       // The dreamer is the source of a flag that is set, so that no later AI reading clears it.
       sensitiveSource: dream.isSensitive ? 'dreamer' : 'ai',
       deletedAt: dream.deletedAt && this.inTrashSince(dream.deletedAt),

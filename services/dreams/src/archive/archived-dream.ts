@@ -6,6 +6,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
+  Motifs,
   NewPerson,
   NO_ARCHIVE,
   OVERSIZED_ARCHIVE,
@@ -64,6 +65,9 @@ export const ArchivedDream = z.object({
   isLucid: z.boolean(),
   isRecurrent: z.boolean(),
   isSensitive: z.boolean().default(false),
+  coverIsChosen: z.boolean().default(false),
+  // Older archives lack this field.
+  motifs: Motifs.catch([]),
   source: DreamSource,
   createdAt: Moment,
   recordedAt: Moment,

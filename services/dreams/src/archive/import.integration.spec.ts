@@ -52,6 +52,7 @@ describe('the import', () => {
   it('[R237] restores an erased account in a new one: exported again, it is the same', async () => {
     await fill();
     const before = await exported();
+    expect((await recordsIn(before)).map(({ motifs }) => motifs)).toContainEqual(under.titler.answer.motifs);
     await journal.call('DELETE', '/api/profile', { confirmation: 'DELETE' });
     const again = await Journal.open(under);
     const lines = await linesOf(before, again);

@@ -48,6 +48,7 @@ describe('the progress of a dream in PostgreSQL', () => {
         title: 'A dream',
         content: 'words',
         source: 'other' as const,
+        capturedBy: 'import' as const,
         createdAt: NOW,
         ...progress,
       };

@@ -125,6 +125,7 @@ describe('the next step', () => {
     ['the title before the artwork', at('failed', 'failed', 'why'), 'title'],
     ['the artwork', at('ready', 'failed', 'why'), 'artwork'],
     ['the artwork that failed beside a cover', at('ready', 'ready', 'why'), 'artwork'],
+    ['nothing where no artwork is wanted', at('ready', 'off', 'why'), null],
     ['nothing where nothing failed', at('ready', 'ready', null), null],
     ['nothing while the title is pending', at('naming', 'queued', null), null],
   ])('of a retry is %s', (_step, dream, step) => {

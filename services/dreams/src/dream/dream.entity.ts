@@ -1,4 +1,4 @@
-import type { DreamSource, ImageStatus, TitleStatus } from '@dreamloom/contracts';
+import type { CapturedBy, DreamSource, ImageStatus, Motif, TitleStatus } from '@dreamloom/contracts';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
@@ -24,7 +24,10 @@ export class DreamEntity {
   @Column({ name: 'origin_id', type: 'uuid', nullable: true })
   originId!: string | null;
 
-  /** The id of the inbound message in messaging. One message becomes at most one dream. */
+  /**
+   * The id of the inbound message in messaging, or an id derived from the idempotency key of a dream that was written in
+   * the web app. One message becomes at most one dream.
+   */
   @Column({ name: 'message_id', type: 'uuid', nullable: true })
   messageId!: string | null;
 
@@ -73,8 +76,15 @@ export class DreamEntity {
   @Column({ name: 'warned_revision', type: 'integer', nullable: true })
   warnedRevision!: number | null;
 
+  /** A new artwork replaces the cover of the AI; beside the dreamer's own choice it is one more image. */
+  @Column({ name: 'cover_source', type: 'text', default: 'ai' })
+  coverSource!: 'ai' | 'dreamer';
+
   @Column({ type: 'text' })
   source!: DreamSource;
+
+  @Column({ name: 'captured_by', type: 'text' })
+  capturedBy!: CapturedBy;
 
   @Column({ name: 'image_status', type: 'text' })
   imageStatus!: ImageStatus;
@@ -82,6 +92,14 @@ export class DreamEntity {
   /** The description of the strongest moment in the dream, from the AI reading; null once the words have changed. */
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
+
+  /** From the AI reading. An edit removes those whose text is no longer in the dream. */
+  @Column({ type: 'jsonb', default: () => "'[]'" })
+  motifs!: Motif[];
+
+  /** The revision from which the motifs were read. */
+  @Column({ name: 'motifs_revision', type: 'integer', nullable: true })
+  motifsRevision!: number | null;
 
   @Column({ name: 'artwork_id', type: 'uuid', nullable: true })
   artworkId!: string | null;
@@ -106,3 +124,9 @@ export class DreamEntity {
   @Column({ name: 'deleted_at', type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 }
+
+/** The bot answers only dreams that were sent to it. */
+export const wasSentToBot = ({ capturedBy }: Pick<DreamEntity, 'capturedBy'>) => capturedBy.startsWith('whatsapp');
+
+/** The field of events about a dream that the bot does not answer. */
+export const silence = (dream: Pick<DreamEntity, 'capturedBy'>) => !wasSentToBot(dream) && { isSilent: true };

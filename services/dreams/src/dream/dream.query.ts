@@ -1,4 +1,6 @@
 import {
+  DETAIL_LABELS,
+  DETAILS_MARK,
   type Dream,
   type DreamOfDreamer,
   type DreamsQuery,
@@ -21,11 +23,12 @@ const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T
 const DREAM = `(select row_to_json(fields) from (select
     d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
     d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
-    d.is_sensitive as "isSensitive", d.source, ${iso('d.created_at')} as "createdAt",
+    d.is_sensitive as "isSensitive", d.source, d.captured_by as "capturedBy", ${iso('d.created_at')} as "createdAt",
     '/api/media/' || cover.media_key as "generatedImageUrl",
     case when cover.id is not null then json_build_object(
       'imageUrl', '/api/media/' || cover.media_key, 'width', cover.width, 'height', cover.height,
       'placeholder', cover.placeholder, 'prompt', cover.prompt) end as cover,
+    d.cover_source = 'dreamer' as "coverIsChosen",
     (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
     d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
     ${iso('d.artwork_due_at')} as "artworkDueAt",
@@ -128,6 +131,14 @@ export class DreamQuery {
   }
 }
 
+const REVERSED_MARK = `'${[...DETAILS_MARK].reverse().join('')}'`;
+/** The text behind the last mark of a block of details; empty without one. */
+const BLOCK = `right(d.content, greatest(strpos(reverse(d.content), ${REVERSED_MARK}) - 1, 0))`;
+/** The content without the mark and the labels of a block of details at its end. */
+const WORDS = `case when strpos(d.content, '${DETAILS_MARK}') = 0 then d.content else
+  left(d.content, -length(${BLOCK}) - length('${DETAILS_MARK}')) ||
+  regexp_replace(${BLOCK}, '\\n(${Object.values(DETAIL_LABELS).join('|')}): ', E'\\n', 'g') end`;
+
 /** Appends the parameters to `values`. */
 function conditionsOf({ cursor, q, filter }: DreamsQuery, values: string[]): string {
   const parameter = (value: string) => `$${values.push(value)}`;
@@ -138,7 +149,7 @@ function conditionsOf({ cursor, q, filter }: DreamsQuery, values: string[]): str
   }
   if (q) {
     const pattern = parameter(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions += ` and (d.title ilike ${pattern} or d.content ilike ${pattern})`;
+    conditions += ` and (d.title ilike ${pattern} or (d.content ilike ${pattern} and ${WORDS} ilike ${pattern}))`;
   }
   if (filter === 'lucid') conditions += ' and d.is_lucid';
   else if (filter)

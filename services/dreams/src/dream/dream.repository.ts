@@ -1,4 +1,4 @@
-import type { Mood } from '@dreamloom/contracts';
+import type { Mood, Motif } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -14,6 +14,7 @@ export interface DreamReading {
   /** True for sexual or violent content. */
   isSensitive: boolean;
   scene: string;
+  motifs: Motif[];
 }
 
 export type ReadingOfRevision = DreamReading & Pick<DreamEntity, 'revision'>;
@@ -29,8 +30,14 @@ interface ErasedDream {
   audioKey: string | null;
 }
 
-type RecordedDream = Pick<DreamEntity, 'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'createdAt'>;
-type ImportedDream = Omit<DreamEntity, 'dreamer' | 'scene' | 'revision' | 'warnedRevision' | ProgressField> &
+export type RecordedDream = Pick<
+  DreamEntity,
+  'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'capturedBy' | 'createdAt'
+>;
+type ImportedDream = Omit<
+  DreamEntity,
+  'dreamer' | 'scene' | 'revision' | 'motifsRevision' | 'warnedRevision' | ProgressField
+> &
   Pick<DreamEntity, 'deletedAt'>;
 
 @Injectable()
@@ -71,6 +78,11 @@ export class DreamRepository {
     return dream;
   }
 
+  /** Without a lock, in the trash too; null when no dream came from this message. */
+  byMessage(messageId: string): Promise<Pick<DreamEntity, 'id' | 'deletedAt'> | null> {
+    return this.database.manager.findOne(DreamEntity, { where: { messageId }, select: { id: true, deletedAt: true } });
+  }
+
   /** Without a lock; null when the dream is in the trash or was erased. */
   present(tx: Tx, where: FindOptionsWhere<DreamEntity>): Promise<DreamEntity | null> {
     return tx.findOneBy(DreamEntity, { ...where, deletedAt: IsNull() });
@@ -81,14 +93,15 @@ export class DreamRepository {
    * @returns false when the message is a dream already, or the dreamer is gone
    */
   async record(tx: Tx, dream: RecordedDream): Promise<boolean> {
-    const { id, dreamerId, messageId, title, content, source, createdAt } = dream;
+    const { id, dreamerId, messageId, title, content, source, capturedBy, createdAt } = dream;
     const { titleStatus, imageStatus } = START.recorded;
     const recorded = await tx.query<unknown[]>(
       `insert into dreams.dream
-         (id, dreamer_id, message_id, title, title_source, content, source, created_at, title_status, image_status)
-       select $1, r.id, $3, $4, 'words', $5, $6, $7, $8, $9 from dreams.dreamer r where r.id = $2 for key share
+         (id, dreamer_id, message_id, title, title_source, content, source, captured_by, created_at, title_status,
+          image_status)
+       select $1, r.id, $3, $4, 'words', $5, $6, $7, $8, $9, $10 from dreams.dreamer r where r.id = $2 for key share
        on conflict do nothing returning 1`,
-      [id, dreamerId, messageId, title, content, source, createdAt, titleStatus, imageStatus],
+      [id, dreamerId, messageId, title, content, source, capturedBy, createdAt, titleStatus, imageStatus],
     );
     return recorded.length > 0;
   }
@@ -122,12 +135,13 @@ export class DreamRepository {
   async applyReading(
     tx: Tx,
     id: string,
-    { title, tags, isLucid, isRecurrent, isSensitive, revision, scene }: ReadingOfRevision,
+    { title, tags, isLucid, isRecurrent, isSensitive, revision, scene, motifs }: ReadingOfRevision,
     artworkId: string | null,
   ): Promise<Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'> | null> {
-    const values: unknown[] = [id, title, tags, isLucid, isRecurrent, isSensitive, revision, scene];
+    const read = JSON.stringify(motifs);
+    const values: unknown[] = [id, title, tags, isLucid, isRecurrent, isSensitive, revision, scene, read];
     const transition = artworkId === null ? PROGRESS.titled() : PROGRESS.titledAndArtworkRequested(artworkId);
-    const [[read]] = await tx.query<[Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'>[], number]>(
+    const [[stored]] = await tx.query<[Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'>[], number]>(
       `update dreams.dream d set
          title = case when title_source = 'dreamer' then title else $2 end,
          title_source = case when title_source = 'dreamer' then title_source else 'ai' end,
@@ -136,12 +150,14 @@ export class DreamRepository {
          is_recurrent = case when recurrent_source = 'dreamer' then is_recurrent else $5 end,
          is_sensitive = case when sensitive_source = 'dreamer' then is_sensitive else $6 end,
          scene = case when revision = $7 then $8 else scene end,
+         motifs = case when revision = $7 then $9::jsonb else motifs end,
+         motifs_revision = case when revision = $7 then $7 else motifs_revision end,
          ${progressSql(transition, values).set}
        where id = $1 and not exists (select 1 from dreams.dreamer r where r.id = d.dreamer_id and r.no_ai)
        returning tags, scene, is_public as "isPublic"`,
       values,
     );
-    return read ?? null;
+    return stored ?? null;
   }
 
   /** Stores all dreams of a dreamer with a pending title or artwork as they were sent, and returns their ids. */

@@ -14,6 +14,9 @@ describe('editing a dream', () => {
   });
   afterAll(() => under.close());
 
+  const sensitivity = (id: string, isSensitive: boolean) =>
+    journal.call('PUT', `/api/dreams/${id}/sensitivity`, { isSensitive });
+
   const revisions = async (id: string) =>
     (await journal.call('GET', `/api/dreams/${id}/revisions`)).json<DreamRevisions>().revisions;
 
@@ -33,9 +36,30 @@ describe('editing a dream', () => {
     expect(await journal.dream(id)).toMatchObject({ isPublic: true, content: 'I swam' });
   });
 
+  it.each(['isSensitive', 'expectedRevision', 'repaint', 'generatedImageUrl'])(
+    '[R399 R400] refuses a body with %s, which no list has, and changes nothing',
+    async (field) => {
+      const { id } = await journal.dreamWithArtwork();
+      const answer = await journal.patch(id, { content: 'I swam', [field]: true });
+      expect([answer.status, answer.json<{ message: string }>().message]).toEqual([
+        400,
+        `This call takes no ${field}.`,
+      ]);
+      expect((await journal.dream(id)).content).toBe('I flew over a quiet sea');
+    },
+  );
+
+  it('is published and made private by a call of its own', async () => {
+    const { id, content } = await journal.dreamWithArtwork();
+    const setPublic = (isPublic: boolean) => journal.call('PUT', `/api/dreams/${id}/visibility`, { isPublic });
+    expect((await setPublic(true)).json()).toMatchObject({ isPublic: true, content });
+    expect((await setPublic(false)).json()).toMatchObject({ isPublic: false, content });
+    expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
+  });
+
   it('rejects the second of two tabs and saves nothing of it', async () => {
     const { id, revision } = await journal.dreamWithArtwork();
-    const saves = [1, 2].map((tab) => journal.patch(id, { content: `tab ${tab}`, expectedRevision: revision }));
+    const saves = [1, 2].map((tab) => journal.patch(id, { content: `tab ${tab}` }, `"${revision}"`));
     const answers = await Promise.all(saves);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -60,6 +84,7 @@ describe('editing a dream', () => {
         isRecurrent: false,
         isSensitive: false,
         scene: 'an old scene',
+        motifs: [],
       };
     };
     await journal.note('I flew over a quiet sea');
@@ -87,8 +112,8 @@ describe('editing a dream', () => {
     under.titler.answer = mild;
     expect(await journal.dream(id)).toMatchObject({ isSensitive: true });
     await journal.patch(id, { isPublic: true });
-    await journal.patch(id, { isSensitive: false });
-    await journal.patch(id, { isSensitive: false });
+    await sensitivity(id, false);
+    await sensitivity(id, false);
     expect(await journal.dream(id)).toMatchObject({ isSensitive: false });
     const published = await journal.events('dream-published');
     expect(published.map(({ isSensitive }) => isSensitive)).toEqual([true, false]);
@@ -103,7 +128,7 @@ describe('editing a dream', () => {
       await journal.note('There was blood on the stairs');
       await reading.began;
       const { id } = (await journal.only())!;
-      await journal.patch(id, { isSensitive });
+      await sensitivity(id, isSensitive);
       reading.finish();
       await eventually(async () => (await journal.dream(id)).titleStatus === 'ready');
       under.titler.answer = mild;
@@ -154,6 +179,24 @@ describe('editing a dream', () => {
     expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
   });
 
+  it('publishes the motifs of its title, and after an edit only those that are still in the text', async () => {
+    const { answer } = under.titler;
+    const motifs = [...answer.motifs, { text: 'Wal', key: 'whale', kind: 'being' as const }];
+    under.titler.answer = { ...answer, motifs };
+    const { id } = await journal.dreamWithArtwork('Ein Wal in a quiet sea');
+    under.titler.answer = answer;
+    await journal.patch(id, { isPublic: true });
+    await journal.patch(id, { content: 'Ein kleiner Wal' });
+    await journal.patch(id, { title: 'Mine' });
+    const keys = (await journal.events('dream-published')).map((event) => event.motifs.map(({ key }) => key));
+    expect(keys).toEqual([['sea', 'whale'], ['whale'], ['whale']]);
+    const stored: unknown[] = await under.sql.query(
+      'select motifs_revision, revision from dreams.dream where id = $1',
+      [id],
+    );
+    expect(stored).toEqual([{ motifs_revision: 1, revision: 4 }]);
+  });
+
   it('stores words as they are: markup, 200,000 characters, without what PostgreSQL cannot store', async () => {
     const { id } = await journal.dreamWithArtwork();
     for (const content of ['<script>alert(1)</script> **bold** [x](javascript:y)', 'é'.repeat(200_000)]) {
@@ -193,6 +236,6 @@ describe('editing a dream', () => {
     expect((await unpublish()).json()).toEqual({ done: false });
     expect(await journal.dream(id)).toMatchObject({ isPublic: false });
     expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
-    expect((await journal.patch(id, { isPublic: true, expectedRevision: revision })).status).toBe(409);
+    expect((await journal.patch(id, { isPublic: true }, `"${revision}"`)).status).toBe(409);
   });
 });

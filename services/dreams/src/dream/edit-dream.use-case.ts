@@ -1,4 +1,4 @@
-import { type DreamChanges, splitDetails } from '@dreamloom/contracts';
+import { type DreamChanges, type Motif, revisionTag, splitDetails } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -21,16 +21,28 @@ export class EditDream {
     private readonly publication: Publication,
   ) {}
 
-  async run(dreamerId: string, dreamId: string, { expectedRevision, ...given }: DreamChanges): Promise<void> {
+  /** @param ifMatch the revision that the dreamer has seen, in the form of `If-Match` */
+  async run(dreamerId: string, dreamId: string, changes: DreamChanges, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
-      if (expectedRevision !== undefined && expectedRevision !== dream.revision)
+      if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== revisionTag(dream.revision))
         throw new Refusal(
           409,
           'edited-elsewhere',
           'This dream was changed elsewhere meanwhile. Please look at it again.',
         );
-      await this.edit(tx, dream, given);
+      await this.edit(tx, dream, changes);
+    });
+  }
+
+  /** Stores the dreamer's own choice, which the AI does not change. An open editor stays current: it has no such field. */
+  async setSensitivity(dreamerId: string, dreamId: string, isSensitive: boolean): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      await this.dreams.change(tx, dreamId, { isSensitive, sensitiveSource: 'dreamer' });
+      if (dream.isSensitive === isSensitive) return;
+      if (dream.isPublic) await this.publication.renew(tx, dreamId);
+      announce(tx, dreamerId, dreamId);
     });
   }
 
@@ -41,7 +53,7 @@ export class EditDream {
   }
 
   /** Runs in the transaction of the caller, which holds the lock of the dream. */
-  async edit(tx: Tx, dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): Promise<void> {
+  async edit(tx: Tx, dream: DreamEntity, given: DreamChanges): Promise<void> {
     const changes = consequencesOf(dream, given);
     if (Object.keys(changes).length === 0) return;
     const next = { ...dream, ...changes };
@@ -54,8 +66,7 @@ export class EditDream {
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {
-    if (after.isPublic && (!before.isPublic || showsOtherwise(before, after)))
-      await this.publication.renew(tx, after.id);
+    if (after.isPublic && (!before.isPublic || textDiffers(before, after))) await this.publication.renew(tx, after.id);
     if (before.isPublic && !after.isPublic) await this.publication.withdraw(tx, after.dreamerId, after.id);
   }
 }
@@ -65,20 +76,18 @@ type EditedFields = Parameters<DreamRepository['change']>[2];
 const textDiffers = (a: DreamEntity, b: DreamEntity) =>
   a.title !== b.title || a.content !== b.content || !isDeepStrictEqual(a.tags, b.tags);
 
-const showsOtherwise = (a: DreamEntity, b: DreamEntity) => textDiffers(a, b) || a.isSensitive !== b.isSensitive;
-
 /**
  * Returns the fields that differ, and the fields that follow from them. A field that the dreamer edits becomes the
  * dreamer's: AI readings no longer change it.
  */
-function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedRevision'>): EditedFields {
+function consequencesOf(dream: DreamEntity, given: DreamChanges): EditedFields {
   const changes = Object.fromEntries(
     Object.entries(given).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, dream[field as keyof DreamEntity]),
     ),
   ) as EditedFields;
   return {
-    ...(changes.content !== undefined && { scene: null }),
+    ...(changes.content !== undefined && { scene: null, motifs: motifsIn(changes.content, dream.motifs) }),
     // A title from the first words follows the words.
     ...(changes.content !== undefined &&
       dream.titleSource === 'words' && { title: firstWords(splitDetails(changes.content).words) || dream.title }),
@@ -87,7 +96,11 @@ function consequencesOf(dream: DreamEntity, given: Omit<DreamChanges, 'expectedR
     ...(changes.tags !== undefined && { tagsSource: 'dreamer' }),
     ...(changes.isLucid !== undefined && { lucidSource: 'dreamer' }),
     ...(changes.isRecurrent !== undefined && { recurrentSource: 'dreamer' }),
-    // The source changes even when the value equals the last reading, because the next reading can differ.
-    ...(given.isSensitive !== undefined && dream.sensitiveSource !== 'dreamer' && { sensitiveSource: 'dreamer' }),
   };
+}
+
+/** The motifs whose text is still in the dream: what the dreamer has removed is not counted any longer. */
+function motifsIn(content: string, motifs: readonly Motif[]): Motif[] {
+  const words = splitDetails(content).words.toLowerCase();
+  return motifs.filter(({ text }) => words.includes(text.toLowerCase()));
 }

@@ -9,6 +9,10 @@ describe('firstWords', () => {
       'I was in a library under the sea and every book I opened let out one long breath.',
       'I was in a library under the sea and every book I opened…',
     ],
+    ['x'.repeat(60), 'x'.repeat(60)],
+    [`${'x'.repeat(31)} ${'y'.repeat(60)}`, `${'x'.repeat(31)}…`],
+    [`${'x'.repeat(30)} ${'y'.repeat(60)}`, `${'x'.repeat(30)} ${'y'.repeat(28)}…`],
+    [`${'word '.repeat(10)}wor?! ${'y'.repeat(60)}`, `${'word '.repeat(10)}wor…`],
     ['x'.repeat(200), `${'x'.repeat(59)}…`],
     ['🐳'.repeat(70), `${'🐳'.repeat(59)}…`],
   ])('%s', (content, title) => {
@@ -28,7 +32,10 @@ describe('sceneFrom', () => {
 
   it('is short however long the dream is', () => {
     const scene = sceneFrom(joinDetails('🐳'.repeat(100_000), { setting: 'x'.repeat(1_000) }));
-    expect([...scene].length).toBeLessThan(600);
-    expect(scene).toContain('Setting: x');
+    expect(scene).toBe(`${'🐳'.repeat(400)} Setting: ${'x'.repeat(120)}.`);
+  });
+
+  it('is the details alone where there are no words', () => {
+    expect(sceneFrom(joinDetails('', { setting: 'a library' }))).toBe('Setting: a library.');
   });
 });

@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, type LiveAnnouncement, splitDetails } from '@dreamloom/contracts';
+import { LIVE_CHANNEL, type LiveAnnouncement, type Motif, splitDetails } from '@dreamloom/contracts';
 import { EventLog, notifyAfterCommit, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 
@@ -8,6 +8,7 @@ interface PublicDream {
   title: string;
   content: string;
   tags: string[];
+  motifs: Motif[];
   created_at: Date;
   location: string | null;
   media_key: string | null;
@@ -16,7 +17,7 @@ interface PublicDream {
 }
 
 const PUBLIC_DREAM = `
-  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, d.is_sensitive, r.location, r.no_ai,
+  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.motifs, d.created_at, d.is_sensitive, r.location, r.no_ai,
     case when cover.with_photo and not r.allow_photo_in_public then null else cover.media_key end as media_key
   from dreams.dream d
   join dreams.dreamer r on r.id = d.dreamer_id
@@ -56,6 +57,7 @@ export class Publication {
         title: dream.title,
         content: splitDetails(dream.content).words,
         tags: dream.tags,
+        motifs: dream.motifs,
         createdAt: dream.created_at.toISOString(),
         location: dream.location,
         mediaKey: dream.media_key,

@@ -1,3 +1,4 @@
+import type { Language } from '@dreamloom/contracts';
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 
 @Entity({ name: 'dreamer' })
@@ -31,6 +32,10 @@ export class DreamerEntity {
 
   @Column({ name: 'speech_language', type: 'text', nullable: true })
   speechLanguage!: string | null;
+
+  /** Null: the browser's, and in the chat that of the first message. */
+  @Column({ type: 'text', nullable: true })
+  language!: Language | null;
 
   @Column({ name: 'allow_photo_in_art', type: 'boolean', default: false })
   allowPhotoInArt!: boolean;

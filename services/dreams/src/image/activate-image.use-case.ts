@@ -17,6 +17,7 @@ export class ActivateImage {
     await this.transactions.run(null, async (tx) => {
       await this.dreams.own(tx, dreamerId, dreamId);
       await this.images.activate(tx, dreamId, imageId);
+      await this.dreams.change(tx, dreamId, { coverSource: 'dreamer' });
       await this.publication.renew(tx, dreamId);
       announce(tx, dreamerId, dreamId);
     });

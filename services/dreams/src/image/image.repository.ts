@@ -50,11 +50,16 @@ export class DreamImageEntity {
 
 @Injectable()
 export class ImageRepository {
-  /** Adds an image as the cover. An image that exists already stays unchanged. */
-  async addAsCover(
+  /** Adds an image, as the cover if requested. An image that exists already stays unchanged. */
+  async add(
     tx: Tx,
     image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream' | 'originId'>,
+    asCover: boolean,
   ): Promise<void> {
+    if (!asCover) {
+      await insertOnce(tx, DreamImageEntity, { ...image, isActive: false });
+      return;
+    }
     // Most dreams have no other cover, so the insert usually succeeds at once.
     if (await insertOnce(tx, DreamImageEntity, { ...image, isActive: true })) return;
     if (await tx.existsBy(DreamImageEntity, { id: image.id })) return;

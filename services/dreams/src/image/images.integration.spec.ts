@@ -116,6 +116,27 @@ describe('the pictures of a dream', () => {
     expect(`/api/media/${published.at(-1)?.mediaKey}`).toBe(first!.imageUrl);
   });
 
+  it('[R312 R314] leaves a cover that the dreamer chose, and adds the new image beside it', async () => {
+    const { id } = await journal.dreamWithArtwork();
+    await journal.patch(id, { isPublic: true });
+    const [chosen] = await images(id);
+    expect((await journal.dream(id)).coverIsChosen).toBe(false);
+    await activate(id, chosen!.id);
+    await generate(id);
+    const artwork = await journal.paint(id, 'beside');
+    await under.emit('artwork-generated', artwork);
+    await journal.settled();
+    expect(await journal.dream(id)).toMatchObject({
+      ...{ coverIsChosen: true, imageStatus: 'ready', imageCount: 2, artworkDueAt: null, failure: null },
+      generatedImageUrl: chosen!.imageUrl,
+    });
+    expect((await images(id)).map(({ imageUrl, isActive }) => [imageUrl, isActive])).toEqual([
+      [chosen!.imageUrl, true],
+      ['/api/media/beside', false],
+    ]);
+    expect(`/api/media/${(await journal.events('dream-published')).at(-1)?.mediaKey}`).toBe(chosen!.imageUrl);
+  });
+
   it('does not activate an image of another dream', async () => {
     const [one, other] = [await journal.dreamWithArtwork(), await journal.dreamWithArtwork()];
     const [foreign] = await images(other.id);

@@ -1,13 +1,11 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { type Delivery, EventLog, Transactions } from '@dreamloom/eventing';
+import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { PROGRESS, type Transition } from '../dream/dream-progress.js';
 import { announce, Publication } from '../dream/publication.js';
-import { VoiceRepository } from '../voice/voice.repository.js';
+import { CompleteDream } from '../voice/complete-dream.js';
 import { ImageRepository } from './image.repository.js';
-
-const TRANSCRIBED_IN_PART = 'Your voice note was longer than ten minutes: I heard the first ten.';
 
 /** Stores what media reports about a requested artwork. */
 @Injectable()
@@ -16,8 +14,7 @@ export class RecordArtwork {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly images: ImageRepository,
-    private readonly log: EventLog,
-    private readonly voices: VoiceRepository,
+    private readonly completeDream: CompleteDream,
     private readonly publication: Publication,
   ) {}
 
@@ -27,16 +24,14 @@ export class RecordArtwork {
       // The lock prevents a concurrent erasure of the dream and two concurrent covers.
       const dream = await this.dreams.locked(tx, { id: artwork.dreamId });
       if (!dream) return;
-      const { id: dreamId, dreamerId, title } = dream;
+      const { id: dreamId, dreamerId } = dream;
       const image = { id: artworkId, dreamId, mediaKey, prompt, width, height, placeholder, withPhoto };
-      await this.images.addAsCover(tx, image);
+      await this.images.add(tx, image, dream.coverSource === 'ai');
       await this.dreams.advance(tx, dreamId, PROGRESS.artworkStored(artworkId));
       // A dream in the trash triggers no publication and no notification.
       if (dream.deletedAt) return;
       if (dream.isPublic) await this.publication.renew(tx, dreamId);
-      const isCut = dream.source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));
-      const remark = isCut ? TRANSCRIBED_IN_PART : null;
-      await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey, remark });
+      await this.completeDream.append(tx, dream, mediaKey);
       announce(tx, dreamerId, dreamId);
     });
   }

@@ -2,7 +2,7 @@ import { MOODS } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { DreamEntity } from '../dream/dream.entity.js';
+import { type DreamEntity, silence } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { PROGRESS } from '../dream/dream-progress.js';
 import { sceneFrom } from '../dream/excerpts.js';
@@ -27,7 +27,7 @@ export class RequestArtwork {
     const { id: dreamId, dreamerId, content } = dream;
     const scene = dream.scene ?? sceneFrom(content);
     const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));
-    await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods });
+    await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods, ...silence(dream) });
     announce(tx, dreamerId, dreamId);
   }
 }

@@ -1,4 +1,4 @@
-import { Dream, DreamsPage } from '@dreamloom/contracts';
+import { Dream, DreamsPage, joinDetails } from '@dreamloom/contracts';
 import { randomInt } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
@@ -31,6 +31,23 @@ describe('pages of the journal', () => {
     journal.call('GET', `/api/dreams${query}`, undefined, headers);
   const titles = async (query: string) => (await journal.page(query)).dreams.map(({ title }) => title).sort();
   const q = (text: string) => `?q=${encodeURIComponent(text)}`;
+
+  it.each([
+    ['a value of a detail', 'blue whale', ['Described']],
+    ['a label that the editor writes', 'atmosphere', ['Told']],
+    ['another label', 'point of view', []],
+    ['the mark of the block', 'dream details', []],
+    ['words before the block', 'a quiet sea', ['Described']],
+  ])('are searched for the dreamer’s words: %s', async (_, words, found) => {
+    const details = { setting: 'A desert', pointOfView: 'From above', objects: 'a Blue Whale', atmosphere: 'still' };
+    await journal.plantDream('2026-11-20T06:30:00Z', {
+      title: 'Described',
+      content: joinDetails('I swam in a quiet sea.', details),
+    });
+    await journal.plantDream('2026-11-20T06:30:00Z', { title: 'Told', content: 'The Atmosphere: of Mars.' });
+    await journal.plantDream('2026-11-20T06:30:00Z', { title: 'Whole', content: joinDetails('', { colors: 'red' }) });
+    expect(await titles(q(words))).toEqual(found);
+  });
 
   it('have exactly the fields of the contract, in a list and alone', async () => {
     expect(StrictPage.parse((await list()).json())).toEqual({ dreams: [], total: 0, nextCursor: null });

@@ -6,6 +6,7 @@ import { Controller, Headers, Res } from '@nestjs/common';
 import { DreamQuery } from '../dream/dream.query.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
+import { CaptureDream } from './capture-dream.use-case.js';
 import { JournalPages } from './journal-pages.js';
 import { RestoreDream } from './restore-dream.use-case.js';
 import { RetryDream } from './retry-dream.use-case.js';
@@ -15,6 +16,7 @@ export class JournalController {
   constructor(
     private readonly dreams: DreamQuery,
     private readonly pages: JournalPages,
+    private readonly captureDream: CaptureDream,
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
     private readonly restoreDream: RestoreDream,
@@ -35,6 +37,11 @@ export class JournalController {
     return SENT;
   }
 
+  @Serves('POST /api/dreams')
+  async capture({ dreamerId, idempotencyKey, body }: RequestOf<'POST /api/dreams'>): Promise<ReadyJson<Dream>> {
+    return this.dreams.dream(dreamerId, await this.captureDream.run(dreamerId, idempotencyKey, body));
+  }
+
   @Serves('GET /api/dreams/trash')
   trash({ dreamerId }: RequestOf<'GET /api/dreams/trash'>): Promise<DreamTrash> {
     return this.dreams.trash(dreamerId);
@@ -46,7 +53,27 @@ export class JournalController {
   }
 
   @Serves('PATCH /api/dreams/:dream')
-  async edit({ dreamerId, dream, body }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+  async edit({ dreamerId, dream, body, ifMatch }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.run(dreamerId, dream, body, ifMatch);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('PUT /api/dreams/:dream/sensitivity')
+  async setSensitivity({
+    dreamerId,
+    dream,
+    body,
+  }: RequestOf<'PUT /api/dreams/:dream/sensitivity'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.setSensitivity(dreamerId, dream, body.isSensitive);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('PUT /api/dreams/:dream/visibility')
+  async setVisibility({
+    dreamerId,
+    dream,
+    body,
+  }: RequestOf<'PUT /api/dreams/:dream/visibility'>): Promise<ReadyJson<Dream>> {
     await this.editDream.run(dreamerId, dream, body);
     return this.dreams.dream(dreamerId, dream);
   }

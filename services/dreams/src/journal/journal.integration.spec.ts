@@ -1,4 +1,4 @@
-import { type Dream, DreamSource, type DreamsPage } from '@dreamloom/contracts';
+import type { Dream, DreamsPage } from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +45,7 @@ describe('the journal', () => {
     });
   });
 
-  it('[R245 R247] returns a dream with all its fields', async () => {
+  it('[R245 R246 R247] returns a dream with all its fields', async () => {
     const { id } = await journal.dreamWithArtwork();
     expect(await journal.dream(id)).toEqual({
       ...{
@@ -55,13 +55,22 @@ describe('the journal', () => {
         content: 'I flew over a quiet sea',
         tags: ['peaceful'],
       },
-      ...{ isLucid: false, isRecurrent: false, isPublic: false, isSensitive: false, source: 'whatsapp_text' },
+      ...{ isLucid: false, isRecurrent: false, isPublic: false, isSensitive: false, coverIsChosen: false },
+      ...{ source: 'whatsapp_text', capturedBy: 'whatsapp_text' },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', generatedImageUrl: expect.stringMatching(/^\/api\/media\//) },
       ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
       ...{ failure: null, revision: 1, artworkDueAt: null, audioUrl: null, durationSeconds: null },
     });
-    expect(DreamSource.options).toEqual(['whatsapp_voice', 'whatsapp_text', 'other']);
   });
+
+  it.each(['whatsapp_voice', 'whatsapp_text', 'other'])(
+    '[R247] returns %s as the source of a dream',
+    async (source) => {
+      const id = await journal.plantDream(new Date());
+      await under.sql.query('update dreams.dream set source = $1 where id = $2', [source, id]);
+      expect((await journal.dream(id)).source).toBe(source);
+    },
+  );
 
   it('makes one dream of one message, however often it is delivered', async () => {
     const messageId = randomUUID();
@@ -130,12 +139,15 @@ describe('the journal', () => {
     for (let i = 0; i < 25; i++) await journal.note(`dream number ${i} of many`, day(i));
     await eventually(async () => (await journal.page()).total === 25);
     const seen: Dream[] = [];
+    const lengths: number[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const next: DreamsPage = await journal.page(`?limit=10${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
       seen.push(...next.dreams);
+      lengths.push(next.dreams.length);
       cursor = next.nextCursor;
     }
+    expect(lengths).toEqual([10, 10, 5]);
     expect(new Set(seen.map((dream) => dream.id)).size).toBe(25);
     const dates = seen.map((dream) => dream.createdAt);
     expect(dates).toEqual([...dates].sort().reverse());

@@ -11,6 +11,7 @@ import { ImageModule } from '../image/image.module.js';
 import { OpenAiTitler } from '../vendors/titler/openai-titler.adapter.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
 import { VoiceModule } from '../voice/voice.module.js';
+import { CaptureDream } from './capture-dream.use-case.js';
 import { JournalController } from './journal.controller.js';
 import { JournalPages } from './journal-pages.js';
 import { RecordDream } from './record-dream.use-case.js';
@@ -23,6 +24,7 @@ import { TitleDream } from './title-dream.use-case.js';
   controllers: [JournalController],
   providers: [
     { provide: TITLER, inject: [ENV], useFactory: (env: DreamsEnv) => watched('openai', new OpenAiTitler(env)) },
+    CaptureDream,
     JournalPages,
     RecordDream,
     RecordDreamHandler,

@@ -60,7 +60,7 @@ describe('a change of a dream is announced to the dreamer’s other devices', ()
       'AI that is switched off while it is painted',
       async (id) => {
         await journal.call('POST', `/api/dreams/${id}/generate-image`, {});
-        return () => journal.call('PATCH', '/api/profile', { noAi: true });
+        return () => journal.call('PUT', '/api/profile/ai-consent', { noAi: true });
       },
     ],
   ])('%s', async (_what, prepare) => {

@@ -1,9 +1,9 @@
-import { type PayloadOf, type QuotaName, splitDetails } from '@dreamloom/contracts';
+import { FAILURES, type PayloadOf, type QuotaName, splitDetails } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { EVERYBODY, failpoint, orDelay, Quotas, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { DreamEntity } from '../dream/dream.entity.js';
+import { type DreamEntity, silence } from '../dream/dream.entity.js';
 import {
   type DreamReading,
   DreamRepository,
@@ -15,6 +15,7 @@ import { announce, Publication } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { RequestArtwork } from '../image/request-artwork.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
+import { CompleteDream } from '../voice/complete-dream.js';
 
 type UntitledDream = PayloadOf<'dream-recorded' | 'title-requested'>;
 
@@ -26,6 +27,7 @@ export class TitleDream {
     private readonly requestArtwork: RequestArtwork,
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
+    private readonly completeDream: CompleteDream,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(TITLER) private readonly titler: Titler,
@@ -49,7 +51,7 @@ export class TitleDream {
   /** After the last failure the first words stay the title, and the artwork is requested from the words. */
   async giveUp({ dreamId, dreamerId }: UntitledDream, reason: string, tx: Tx): Promise<void> {
     if (await this.dreamers.wantsNoAi(dreamerId)) return;
-    await this.dreams.advance(tx, dreamId, PROGRESS.titleFailed(`No title came. ${reason}`));
+    await this.dreams.advance(tx, dreamId, PROGRESS.titleFailed(`${FAILURES.untitled} ${reason}`));
     const dream = await this.dreams.locked(tx, { id: dreamId });
     if (!dream || dream.deletedAt) return;
     if (dream.imageStatus === 'queued') await this.requestArtwork.start(tx, dream);
@@ -59,8 +61,9 @@ export class TitleDream {
   /** Announces the new due date in the transaction that delays the title. The first words are the title until then. */
   async postpone({ dreamId, dreamerId }: UntitledDream, until: Date, tx: Tx): Promise<void> {
     await this.dreams.advance(tx, dreamId, PROGRESS.titlePostponed(until));
+    const dream = await this.dreams.present(tx, { id: dreamId });
     const delay = { dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
-    await this.log.append(tx, 'title-postponed', delay);
+    await this.log.append(tx, 'title-postponed', { ...delay, ...(dream && silence(dream)) });
     announce(tx, dreamerId, dreamId);
   }
 
@@ -95,5 +98,8 @@ export class TitleDream {
   private async storeAsSent(tx: Tx, { id, dreamerId }: Pick<DreamEntity, 'id' | 'dreamerId'>): Promise<void> {
     await this.dreams.advance(tx, id, PROGRESS.storedAsSent());
     announce(tx, dreamerId, id);
+    // The receipt of a written dream is its answer; that of a voice note says only that it is being transcribed.
+    const dream = await this.dreams.present(tx, { id, source: 'whatsapp_voice' });
+    if (dream) await this.completeDream.append(tx, dream, null);
   }
 }

@@ -20,7 +20,10 @@ describe('what a dreamer allows', () => {
   });
   afterAll(() => under.close());
 
-  const save = (changes: object) => journal.call('PATCH', '/api/profile', changes);
+  const switchAi = (noAi: boolean) => journal.call('PUT', '/api/profile/ai-consent', { noAi });
+  const allow = (allowPhotoInArt: boolean, allowPhotoInPublic = false) =>
+    journal.call('PUT', '/api/profile/photo-consent', { allowPhotoInArt, allowPhotoInPublic });
+  const savePhoto = () => journal.call('PATCH', '/api/profile', { dreamCharacterPhoto: photo });
   const consent = async (dreamId: string) =>
     ImageConsent.parse(
       (await under.call({ path: `/internal/dreamers/${journal.dreamer}/image-consent?dream=${dreamId}` })).json(),
@@ -29,7 +32,7 @@ describe('what a dreamer allows', () => {
 
   describe('with AI switched off', () => {
     it('is sent to no AI: the first words are the title', async () => {
-      await save({ noAi: true });
+      await switchAi(true);
       await journal.note('I walked on the moon and it was warm');
       await eventually(async () => (await journal.only())?.titleStatus === 'ready');
       expect(await journal.only()).toMatchObject({
@@ -45,18 +48,33 @@ describe('what a dreamer allows', () => {
       expect(await consent(id)).toEqual({ mayGenerate: false, photo: null });
     });
 
+    it('tells messaging that a voice note is stored, but nothing more about a written dream', async () => {
+      await switchAi(true);
+      await journal.note('I walked on the moon and it was warm');
+      const voice = { transcriptId: randomUUID(), language: 'en-US', durationSeconds: 700, audioKey: 'key', cut: true };
+      const sentAt = '2026-11-20T06:30:00.000Z';
+      const spoken = { ...voice, messageId: randomUUID(), text: 'I swam in the moon and it was cold', sentAt };
+      await under.emit('voice-note-transcribed', { ...spoken, dreamerId: journal.dreamer });
+      await eventually(async () => (await journal.page()).total === 2);
+      await journal.settled();
+      expect(await journal.events('dream-completed')).toMatchObject([
+        { title: spoken.text, mediaKey: null, remark: expect.stringContaining('I heard the first ten') },
+      ]);
+      expect(await journal.events('ai-consent-changed')).toMatchObject([{ noAi: true }]);
+    });
+
     it('ends what is pending, leaves images as they are, and can be undone', async () => {
       const painted = await journal.dreamWithArtwork();
       await journal.note('A second dream of rain');
       await eventually(async () => (await journal.page()).dreams.some(({ imageStatus }) => imageStatus === 'painting'));
       const [waiting] = (await journal.page()).dreams.filter(({ id }) => id !== painted.id);
       await under.sql.query('update dreams.dream set artwork_due_at = now() where id = $1', [waiting?.id]);
-      await save({ noAi: true });
+      await switchAi(true);
       const { dreams } = await journal.page();
       expect(dreams.map(({ imageStatus }) => imageStatus).sort()).toEqual(['off', 'ready']);
       expect(dreams.map(({ artworkDueAt }) => artworkDueAt)).toEqual([null, null]);
       expect(dreams.find(({ id }) => id === painted.id)?.cover).not.toBeNull();
-      await save({ noAi: false });
+      await switchAi(false);
       expect((await generate(painted.id)).status).toBe(202);
     });
 
@@ -79,7 +97,7 @@ describe('what a dreamer allows', () => {
     it('informs other services, on public dreams too and when they request it', async () => {
       const { id } = await journal.dreamWithArtwork();
       await journal.patch(id, { isPublic: true });
-      await save({ noAi: true });
+      await switchAi(true);
       expect((await journal.events('dream-published')).map(({ noAi }) => noAi)).toEqual([false, true]);
       const body = { dreamerId: journal.dreamer, ids: [] };
       const answer = await under.call({ method: 'POST', path: '/internal/dreams/by-ids', body });
@@ -88,27 +106,28 @@ describe('what a dreamer allows', () => {
   });
 
   describe('of the photo', () => {
-    it('is sent to the image generator with consent only, and never after an erasure', async () => {
+    it('[R018] is sent to the image generator with consent only, and never after an erasure', async () => {
       const id = await journal.plantDream(new Date());
       expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
-      await save({ dreamCharacterPhoto: photo });
+      await savePhoto();
       expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
-      await save({ allowPhotoInArt: true });
+      await allow(true);
       const given = (await consent(id)).photo ?? '';
       expect((await sharp(Buffer.from(given, 'base64')).metadata()).format).toBe('jpeg');
-      await save({ allowPhotoInArt: false });
+      await allow(false);
       expect(await consent(id)).toEqual({ mayGenerate: true, photo: null });
       const unknown = await under.call({ path: `/internal/dreamers/${randomUUID()}/image-consent?dream=${id}` });
       expect([unknown.status, unknown.json<{ code: string }>().code]).toEqual([404, 'dreamer-not-found']);
     });
 
     it('needs a second consent for public dreams, before and after the artwork', async () => {
-      await save({ dreamCharacterPhoto: photo, allowPhotoInArt: true });
+      await savePhoto();
+      await allow(true);
       const { id } = await journal.dreamWithArtwork();
       await under.sql.query('update dreams.dream_image set with_photo = true where dream_id = $1', [id]);
       await journal.patch(id, { isPublic: true });
       expect((await consent(id)).photo).toBeNull();
-      await save({ allowPhotoInPublic: true });
+      await allow(true, true);
       expect((await consent(id)).photo).not.toBeNull();
       const keys = (await journal.events('dream-published')).map(({ mediaKey }) => mediaKey);
       expect(keys).toEqual([null, expect.any(String)]);

@@ -44,18 +44,46 @@ describe('the profile', () => {
     expect(await stored()).toMatchObject({ firstName: 'Ada', lastName: 'de Souza Lovelace', location: 'Madrid' });
   });
 
-  it('[R356] leaves absent fields unchanged, clears blank ones, and never changes the e-mail', async () => {
-    await save({ name: 'Ada Lovelace', location: 'Madrid', speechLanguage: 'es-ES' });
-    await save({ location: '  ', email: 'eve@example.org' });
-    expect(await stored()).toMatchObject({
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      location: null,
-      email: 'ada@example.org',
-      speechLanguage: 'es-ES',
-    });
-    await save({ name: 'Plato', speechLanguage: null });
-    expect(await stored()).toMatchObject({ firstName: 'Plato', lastName: null, speechLanguage: null });
+  it('[R356] leaves absent fields unchanged and clears blank ones', async () => {
+    await save({ name: 'Ada Lovelace', location: 'Madrid' });
+    await save({ location: '  ' });
+    expect(await stored()).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', location: null });
+    await save({ name: 'Plato' });
+    expect(await stored()).toMatchObject({ firstName: 'Plato', lastName: null });
+  });
+
+  it.each(['email', 'allowPhotoInArt', 'allowPhotoInPublic', 'noAi', 'speechLanguage'])(
+    '[R356 R405] refuses a body with %s, which the list does not have, and changes nothing',
+    async (field) => {
+      const answer = await save({ location: 'Madrid', [field]: 'eve@example.org' });
+      expect([answer.status, answer.json<{ message: string }>().message]).toEqual([
+        400,
+        `This call takes no ${field}.`,
+      ]);
+      expect(await stored()).toMatchObject({ location: null, email: 'ada@example.org' });
+    },
+  );
+
+  it('stores the language of the app, gives it back and announces each change', async () => {
+    const choose = (language: unknown) => journal.call('PUT', '/api/profile/language', { language });
+    const profile = async () => ProfileAnswer.parse((await journal.call('GET', '/api/profile')).json());
+    expect(await profile()).toMatchObject({ language: null, email: 'ada@example.org' });
+    expect(ProfileAnswer.parse((await choose('pt-BR')).json()).language).toBe('pt-BR');
+    expect([(await profile()).language, (await stored()).language]).toEqual(['pt-BR', 'pt-BR']);
+    for (const unknown of ['pt', 'xx', '', 7, undefined, 'd'.repeat(9_000)])
+      expect((await choose(unknown)).json()).toMatchObject({ statusCode: 400, pointer: '/language' });
+    expect((await choose(null)).status).toBe(200);
+    expect((await profile()).language).toBeNull();
+    expect((await journal.events('language-changed')).map(({ language }) => language)).toEqual(['pt-BR', null]);
+  });
+
+  it('stores the language of voice notes by a call of its own, and refuses an unknown one', async () => {
+    const speak = (language: unknown) => journal.call('PUT', '/api/profile/speech-language', { language });
+    expect((await speak('es-ES')).status).toBe(204);
+    expect((await stored()).speechLanguage).toBe('es-ES');
+    expect((await speak('Klingon')).json()).toMatchObject({ statusCode: 400, message: 'This language is not known.' });
+    await speak(null);
+    expect((await stored()).speechLanguage).toBeNull();
     expect((await journal.events('speech-language-changed')).map(({ language }) => language)).toEqual(['es-ES', null]);
   });
 
@@ -130,7 +158,7 @@ describe('the profile', () => {
   it('sends the photo to the image generator only as long as the dreamer allows it', async () => {
     await save({ dreamCharacterPhoto: await picture(30, 20, 'jpeg') });
     expect((await stored()).allowPhotoInArt).toBe(false);
-    await save({ allowPhotoInArt: true });
+    await journal.call('PUT', '/api/profile/photo-consent', { allowPhotoInArt: true, allowPhotoInPublic: false });
     expect(await stored()).toMatchObject({ allowPhotoInArt: true, photo: expect.any(String) });
     await save({ dreamCharacterPhoto: await picture(30, 20, 'png') });
     expect((await stored()).allowPhotoInArt).toBe(true);

@@ -1,10 +1,9 @@
 import { PHONE_WHILE_CONNECTED, type ProfileChanges } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
+import { Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import { DreamRepository } from '../dream/dream.repository.js';
-import { announce, Publication } from '../dream/publication.js';
+import { Publication } from '../dream/publication.js';
 import type { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
@@ -20,14 +19,11 @@ export class SaveProfile {
     private readonly transactions: Transactions,
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
-    private readonly dreams: DreamRepository,
     private readonly phoneLinks: PhoneLinkClient,
-    private readonly log: EventLog,
   ) {}
 
   async run(dreamerId: string, changes: ProfileChanges): Promise<void> {
-    const { name, location, timezone, phone, dreamCharacterPhoto, allowPhotoInArt, speechLanguage } = changes;
-    const { allowPhotoInPublic, noAi } = changes;
+    const { name, location, timezone, phone, dreamCharacterPhoto } = changes;
     if (timezone && !(await this.dreamers.knowsZone(timezone)))
       throw new Refusal(400, 'invalid-input', 'This time zone is not known.');
     const before = await this.dreamers.byId(dreamerId);
@@ -40,18 +36,11 @@ export class SaveProfile {
         ...(location !== undefined && { location }),
         ...(timezone !== undefined && { timezone }),
         ...(contact !== undefined && { phone: contact }),
-        ...(speechLanguage !== undefined && { speechLanguage }),
         // Deleting the photo withdraws the consent, so that a new photo needs a new one.
-        ...(photo === null ? { allowPhotoInArt: false } : allowPhotoInArt !== undefined && { allowPhotoInArt }),
-        ...(allowPhotoInPublic !== undefined && { allowPhotoInPublic }),
-        ...(noAi !== undefined && { noAi }),
+        ...(photo === null && { allowPhotoInArt: false }),
       });
-      if (speechLanguage !== undefined)
-        await this.log.append(tx, 'speech-language-changed', { dreamerId, language: speechLanguage });
       if (photo !== undefined) await this.dreamers.storePhoto(tx, dreamerId, photo);
-      if (noAi && !before.noAi)
-        for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) announce(tx, dreamerId, dreamId);
-      if (showsInPublic(before, changes)) await this.publication.renewAll(tx, dreamerId);
+      if (location !== undefined && location !== before.location) await this.publication.renewAll(tx, dreamerId);
     });
   }
 
@@ -73,11 +62,6 @@ export class SaveProfile {
     return current?.bytes.equals(bytes) ? undefined : portraitFrom(bytes);
   }
 }
-
-const showsInPublic = (before: DreamerEntity, changes: ProfileChanges): boolean =>
-  (['location', 'allowPhotoInPublic', 'noAi'] as const).some(
-    (field) => changes[field] !== undefined && changes[field] !== before[field],
-  );
 
 export function splitName(name: string | null): Pick<DreamerEntity, 'firstName' | 'lastName'> {
   const [first = '', ...rest] = (name ?? '').split(' ');

@@ -22,7 +22,7 @@ export async function changed(zip: Buffer, change: (files: Files) => void): Prom
 export async function fullJournal(under: JournalUnderTest, journal: Journal) {
   const dream = await journal.dreamWithArtwork('I said: "fly" — and the château did.', '2026-11-19T23:30:00.000Z');
   await journal.patch(dream.id, { title: 'Château', tags: ['peaceful', 'flying'], isLucid: true, isPublic: true });
-  await journal.patch(dream.id, { content: 'It had wings.', isRecurrent: true });
+  await journal.patch(dream.id, { content: 'It had wings above the sea.', isRecurrent: true });
   await journal.plantVoice(dream.id);
   await journal.plantImage(dream.id);
   for (const [name, relationshipType] of [
@@ -35,8 +35,9 @@ export async function fullJournal(under: JournalUnderTest, journal: Journal) {
   await journal.call('POST', '/api/people', { name: 'In no dream', relationshipType: 'stranger' });
   await journal.call('DELETE', `/api/dreams/${await journal.plantDream(new Date(), { content: 'thrown away' })}`);
   const images = (await journal.call('GET', `/api/dreams/${dream.id}/images`)).json<{
-    images: { imageUrl: string; width: number; height: number }[];
+    images: { id: string; imageUrl: string; width: number; height: number }[];
   }>().images;
+  await journal.call('POST', `/api/dreams/${dream.id}/images/${images[0]?.id}/activate`);
   for (const { imageUrl, width, height } of images)
     under.files.set(imageUrl.split('/').at(-1)!, {
       bytes: Buffer.from(`${width}x${height} ${imageUrl}`),

@@ -155,7 +155,8 @@ export class Journal {
 
   dream = async (id: string) => Dream.parse((await this.call('GET', `/api/dreams/${id}`)).json());
 
-  patch = (id: string, changes: object) => this.call('PATCH', `/api/dreams/${id}`, changes);
+  patch = (id: string, changes: object, ifMatch?: string) =>
+    this.call('PATCH', `/api/dreams/${id}`, changes, ifMatch === undefined ? {} : { 'if-match': ifMatch });
 
   async dreamWithArtwork(text = 'I flew over a quiet sea', sentAt?: string): Promise<Dream> {
     const before = new Set((await this.page('?limit=100')).dreams.map(({ id }) => id));
@@ -204,8 +205,8 @@ export class Journal {
   async plantDream(createdAt: Date | string, changes: { content?: string; title?: string; tags?: string[] } = {}) {
     const id = randomUUID();
     await this.under.sql.query(
-      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, image_status, created_at)
-       values ($1, $2, $3, 'ai', 'ready', $4, $5, 'whatsapp_text', 'off', $6)`,
+      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, captured_by, image_status, created_at)
+       values ($1, $2, $3, 'ai', 'ready', $4, $5, 'whatsapp_text', 'whatsapp_text', 'off', $6)`,
       [id, this.dreamer, changes.title ?? 'A dream', changes.content ?? 'words', changes.tags ?? [], createdAt],
     );
     return id;

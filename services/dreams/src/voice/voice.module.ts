@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DreamModule } from '../dream/dream.module.js';
 import { StoreVersionHandler } from '../handlers/transcription-ended.store-version.handler.js';
+import { CompleteDream } from './complete-dream.js';
 import { TakeVersion } from './take-version.use-case.js';
 import { RequestTranscription, StoreVersion } from './transcribe-again.use-case.js';
 import { TranscriptController } from './transcript.controller.js';
@@ -10,7 +11,15 @@ import { VoiceRepository } from './voice.repository.js';
 @Module({
   imports: [DreamModule],
   controllers: [TranscriptController],
-  providers: [RequestTranscription, StoreVersion, StoreVersionHandler, TakeVersion, TranscriptQuery, VoiceRepository],
-  exports: [VoiceRepository],
+  providers: [
+    CompleteDream,
+    RequestTranscription,
+    StoreVersion,
+    StoreVersionHandler,
+    TakeVersion,
+    TranscriptQuery,
+    VoiceRepository,
+  ],
+  exports: [CompleteDream, VoiceRepository],
 })
 export class VoiceModule {}

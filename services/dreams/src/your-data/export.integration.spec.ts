@@ -90,6 +90,7 @@ describe('the export', () => {
       location: 'Madrid',
       dreamCharacterPhoto: `data:image/png;base64,${photo.toString('base64')}`,
     });
+    await journal.call('PUT', '/api/profile/language', { language: 'fr' });
     const mails = (under.records.of.mails = [{ recipient: 'bea@example.org', createdAt: '2026-11-20T07:00:00.000Z' }]);
     under.links.set(journal.dreamer, { phone: '+34600111222', status: 'verified', code: null });
     const files = await exported();
@@ -97,6 +98,7 @@ describe('the export', () => {
       email: 'ada@example.org',
       lastName: 'Lovelace',
       location: 'Madrid',
+      language: 'fr',
       connectedPhone: '+34600111222',
       mailedDreams: mails,
     });

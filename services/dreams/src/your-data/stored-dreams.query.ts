@@ -27,7 +27,7 @@ const STORED_DREAM = `
   json_build_object(
     'id', ${ID}, 'title', d.title, 'titleSource', d.title_source, 'content', d.content, 'tags', d.tags,
     'isLucid', d.is_lucid, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public,
-    'isSensitive', d.is_sensitive, 'source', d.source,
+    'isSensitive', d.is_sensitive, 'coverIsChosen', d.cover_source = 'dreamer', 'motifs', d.motifs, 'source', d.source,
     'createdAt', ${ISO('d.created_at')}, 'recordedAt', ${ISO('d.recorded_at')}, 'deletedAt', ${ISO('d.deleted_at')},
     'people', ${listOf(
       `'name', p.name, 'relationshipType', p.relationship_type, 'roleInDream', l.role_in_dream`,

@@ -25,7 +25,7 @@ interface DescribedOperation {
   'x-audience': Audience;
   'x-quotas'?: readonly string[];
   security: Record<string, never[]>[];
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 }
@@ -75,7 +75,8 @@ const SECURITY: Partial<Record<Audience, Record<string, never[]>[]>> = {
 };
 
 function describe(name: string, path: string, operation: Operation, components: Components): DescribedOperation {
-  const { summary, params, query, body, status = 200, response, otherStatuses = {}, errors = {}, quotas } = operation;
+  const { summary, params, query, body, ifMatch, status = 200, response } = operation;
+  const { otherStatuses = {}, errors = {}, quotas } = operation;
   const problem = components.content(schemas.Problem, 'output');
   const codesOf = (wanted: number) => Object.keys(errors).filter((code) => errors[code] === wanted);
   return {
@@ -98,6 +99,12 @@ function describe(name: string, path: string, operation: Operation, components: 
         schema: jsonSchema(params?.[param] ?? z.uuid(), 'input'),
       })),
       ...(query ? queryParameters(query) : []),
+      ...(operation.idempotencyKey
+        ? [{ name: 'Idempotency-Key', in: 'header' as const, required: true, schema: { type: 'string' as const } }]
+        : []),
+      ...(ifMatch
+        ? [{ name: 'If-Match', in: 'header' as const, required: false, schema: { type: 'string' as const } }]
+        : []),
     ],
     ...(body !== undefined && {
       requestBody: { required: true, content: components.content(body, 'input', operation.example) },

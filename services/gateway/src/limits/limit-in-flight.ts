@@ -12,7 +12,7 @@ export function limitInFlight(fastify: FastifyInstance, { inFlight }: EdgeBounds
     const count = (counts.get(key) ?? 0) + 1;
     if (count > inFlight[kind]) {
       const message = 'That was a little much at once. Please try again in a moment.';
-      return done(new Refusal(429, 'too-many-at-once', message, 1));
+      return done(new Refusal(429, 'too-many-at-once', message, undefined, 1));
     }
     counts.set(key, count);
     reply.raw.once('close', () => {

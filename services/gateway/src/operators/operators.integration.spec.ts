@@ -146,6 +146,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
         allowPhotoInPublic: false,
         noAi: false,
         speechLanguage: null,
+        language: null,
       } satisfies Dreamer),
     );
     return browser;

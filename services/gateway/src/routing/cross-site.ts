@@ -20,7 +20,7 @@ export function refusalOf({ method, operation, headers }: Incoming, publicBaseUr
     return new Refusal(403, 'cross-site', 'This request came from another site.');
   const types = typesOf(operation);
   if (hasBody(headers) && !types.some((type) => isOfType(headers['content-type'], type)))
-    return new Refusal(415, 'unsupported-media-type', `Please send ${types.join(' or ')}.`);
+    return new Refusal(415, 'unsupported-media-type', `Please send ${types.join(' or ')}.`, { types });
   return null;
 }
 

@@ -13,7 +13,7 @@ export const hasBody = (headers: Headers) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 export const tooLarge = (maxBytes: number) =>
-  new Refusal(413, 'too-large', `This is more than the ${inWords(maxBytes)} that can be sent here.`);
+  new Refusal(413, 'too-large', `This is more than the ${inWords(maxBytes)} that can be sent here.`, { maxBytes });
 
 export const tooSlow = () => new Refusal(408, 'too-slow', 'This was sent too slowly. Please try again.');
 
@@ -28,7 +28,7 @@ export async function readWhole(
   // Node enforces the announced length, which an earlier hook compared with the limit.
   const body = await buffer(raw.headers['content-length'] === undefined ? limited(raw, maxBody) : raw);
   if (maxFields !== undefined && fieldsOf(body) > maxFields)
-    throw new Refusal(413, 'too-many-fields', `This form has more than ${maxFields} fields.`);
+    throw new Refusal(413, 'too-many-fields', `This form has more than ${maxFields} fields.`, { maxFields });
   return body;
 }
 

@@ -1,6 +1,8 @@
+import { AuthGuard } from '@nestjs/passport';
 import { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
+import { GoogleGuard, GoogleStrategy } from './google.strategy.js';
 
 let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await gatewayUnderTest()));
@@ -19,10 +21,15 @@ const comeBack = async (browser: Browser, address: string) => {
   return (await browser.go(pathname + search)).headers.get('location');
 };
 
+/** What the mixin of @nestjs/passport adds, which its types omit. */
+interface RegisteredStrategy {
+  getPassportInstance(): Record<'use' | 'unuse', (name: string, strategy?: object) => void>;
+}
+
 const userOf = (browser: Browser) => browser.go('/api/auth/user');
 
 describe('signing in with Google', () => {
-  it('[R411 M08] starts with PKCE, state and nonce, and names our own callback address', async () => {
+  it('[R411] starts with PKCE, state and nonce, and names our own callback address', async () => {
     const address = new URL(await away(new Browser(gate.home), '/api/auth/google?login_hint=ada%40dreams.example'));
     expect(address.origin).toBe(gate.google.issuer);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -36,7 +43,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('[R243 R411 R381 M08] ends with a session whose user the app can read', async () => {
+  it('[R243 R411 R381] ends with a session whose user the app can read', async () => {
     const { browser, landedOn, dreamerId } = await gate.signIn();
     expect(landedOn).toBe('/auth/callback?auth=success');
     const answer = await userOf(browser);
@@ -55,10 +62,22 @@ describe('signing in with Google', () => {
       allowPhotoInPublic: false,
       noAi: false,
       speechLanguage: null,
+      language: null,
       whatsappConnected: true,
       whatsappStatus: 'pending',
       whatsappCode: 'BDKW',
     });
+  });
+
+  it('[M08] is authenticated by the strategy that @nestjs/passport registered, and by nothing else', async () => {
+    expect(GoogleGuard.prototype).toBeInstanceOf(AuthGuard('google'));
+    const strategy = gate.app.get<RegisteredStrategy>(GoogleStrategy, { strict: false });
+    const passport = strategy.getPassportInstance();
+    passport.unuse('google');
+    const without = await new Browser(gate.home).go('/api/auth/google');
+    passport.use('google', strategy);
+    expect(without.headers.get('location')).toBe('/auth/callback?error=unavailable');
+    expect(new URL(await away(new Browser(gate.home))).origin).toBe(gate.google.issuer);
   });
 
   it('hides the session cookie from scripts and other sites, and stores no id in the table', async () => {

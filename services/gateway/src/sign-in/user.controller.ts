@@ -55,6 +55,7 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   allowPhotoInPublic: dreamer.allowPhotoInPublic,
   noAi: dreamer.noAi,
   speechLanguage: dreamer.speechLanguage,
+  language: dreamer.language,
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,
   whatsappCode: link.code,

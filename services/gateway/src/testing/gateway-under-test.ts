@@ -116,7 +116,7 @@ function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: Up
   const dreamer: Dreamer = {
     ...{ id, email: 'ada@dreams.example', firstName: 'Ada', lastName: 'Byron' },
     ...{ location: null, timezone: 'Europe/London', phone: null, photo: null },
-    ...{ allowPhotoInArt: false, allowPhotoInPublic: false, noAi: false, speechLanguage: null },
+    ...{ allowPhotoInArt: false, allowPhotoInPublic: false, noAi: false, speechLanguage: null, language: null },
   };
   dreams.on('POST /internal/dreamers', (call, response) => {
     const identity = SignedInIdentity.parse(JSON.parse(call.body.toString()));

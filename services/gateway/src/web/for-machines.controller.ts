@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, languageOf } from '@dreamloom/contracts';
+import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { ENV } from '@dreamloom/platform';
 import { Controller, Inject } from '@nestjs/common';
@@ -23,14 +25,17 @@ export class ForMachinesController {
   }
 
   @Serves('GET /site.webmanifest')
-  manifest(): string {
+  manifest({ query }: RequestOf<'GET /site.webmanifest'>): string {
     return JSON.stringify({
+      lang: languageOf(query.language) ?? DEFAULT_LANGUAGE,
       name: this.env.PRODUCT_NAME,
       short_name: this.env.PRODUCT_NAME,
       start_url: '/',
       display: 'standalone',
       background_color: NIGHT,
       theme_color: NIGHT,
+      shortcuts: [{ name: 'New dream', url: '/new', icons: [{ src: '/icon-512.png', sizes: '512x512' }] }],
+      share_target: { action: '/new', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },

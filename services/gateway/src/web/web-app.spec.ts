@@ -20,6 +20,10 @@ it.each([
 it.each([
   ['/', false, 'landing.html'],
   ['/?from=friend', false, 'landing.html'],
+  ['/de', false, 'landing.de.html'],
+  ['/pt-br?from=friend', false, 'landing.pt-br.html'],
+  ['/pt-br', true, 'index.html'],
+  ['/DE', false, 'index.html'],
   ['/', true, 'index.html'],
   ['/?auth=error', false, 'index.html'],
   ['/vision', false, 'index.html'],

@@ -1,4 +1,4 @@
-import { isWebPath } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, isWebPath, LANDING_PATHS, LANGUAGES } from '@dreamloom/contracts';
 import { notFound, Refusal } from '@dreamloom/platform';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,13 +19,14 @@ export function kindOf(path: string): 'hashed' | 'file' | 'page' {
 }
 
 /**
- * Chooses the HTML file of a page: visitors without a session get the prerendered landing page; all others, and those
- * with a sign-in message, get the page of all routes.
+ * Chooses the HTML file of a page: visitors without a session get the prerendered landing page in the language of its
+ * path; all others, and those with a sign-in message, get the page of all routes.
  */
-export function pageFileOf(url: string, hasSession: boolean): 'landing.html' | 'index.html' {
+export function pageFileOf(url: string, hasSession: boolean): string {
   const [path, query] = url.split('?');
-  const isLanding = path === '/' && !hasSession && !new URLSearchParams(query).has('auth');
-  return isLanding ? 'landing.html' : 'index.html';
+  const language = LANGUAGES.find((one) => LANDING_PATHS[one] === path);
+  if (language === undefined || hasSession || new URLSearchParams(query).has('auth')) return 'index.html';
+  return language === DEFAULT_LANGUAGE ? 'landing.html' : `landing.${language.toLowerCase()}.html`;
 }
 
 interface WebApp {

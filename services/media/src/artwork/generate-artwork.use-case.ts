@@ -57,13 +57,13 @@ export class GenerateArtwork {
   }
 
   async giveUp(order: ArtworkOrder, reason: string, tx: Tx): Promise<void> {
-    const { artworkId, dreamId, dreamerId } = order;
+    const { artworkId, dreamId, dreamerId, isSilent } = order;
     if (await this.artworks.isErasedNow(tx, dreamId)) return;
-    await this.events.append(tx, 'artwork-failed', { dreamId, dreamerId, artworkId, reason });
+    await this.events.append(tx, 'artwork-failed', { dreamId, dreamerId, artworkId, reason, isSilent });
   }
 
-  async postpone({ artworkId, dreamId, dreamerId }: ArtworkOrder, until: Date, tx: Tx): Promise<void> {
-    const delay = { artworkId, dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
+  async postpone({ artworkId, dreamId, dreamerId, isSilent }: ArtworkOrder, until: Date, tx: Tx): Promise<void> {
+    const delay = { artworkId, dreamId, dreamerId, isSilent, delayId: randomUUID(), until: until.toISOString() };
     await this.events.append(tx, 'artwork-postponed', delay);
   }
 

@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { orDelay } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
@@ -20,7 +21,7 @@ export class GenerateWeekImage {
     @Inject(IMAGE_GENERATOR) private readonly imageGenerator: ImageGenerator,
   ) {}
 
-  /** @throws TransientError or PermanentError of the image generator, NotAPictureError */
+  /** @throws TransientError or PermanentError of the image generator, NotAPictureError, NotBefore at a full quota */
   async run({ imageId, week, scene, moods }: WeekImageOrder, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const key = this.store.keyFor(imageId);
@@ -28,10 +29,11 @@ export class GenerateWeekImage {
     const generate = async () => (await this.imageGenerator.generate({ scene, moods, portrait: null, signal })).bytes;
     const picture = (await this.store.find(key)) ?? (await this.store.save(key, await generate()));
     await this.store.makeThumbnails(key, picture.bytes);
-    await this.transactions.run(delivery, async (tx) => {
+    const record = async (tx: Tx) => {
       const isFirst = await this.assets.add(tx, { ...imageAsset(key, COMMUNITY, picture), isPublic: true });
       if (isFirst) await this.events.append(tx, 'week-image-generated', { imageId, week, mediaKey: key });
-    });
+    };
+    await this.transactions.run(delivery, record).catch(orDelay);
   }
 
   async giveUp({ imageId, week }: WeekImageOrder, tx: Tx): Promise<void> {

@@ -21,7 +21,7 @@ describe('Studio', () => {
     underTest.storage.files.clear();
   });
 
-  it('shows the image generator the photo of a dreamer who allows it, and says so', async () => {
+  it('[R018] shows the image generator the photo of a dreamer who allows it, and says so', async () => {
     underTest.consents.answer = { mayGenerate: true, photo: PHOTO };
     const { payload, delivery } = await underTest.requested();
     await generateArtwork.run(payload, delivery);

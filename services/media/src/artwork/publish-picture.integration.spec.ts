@@ -36,6 +36,7 @@ describe('pictures that everybody may see', () => {
         title: 'Fog',
         content: 'Fog.',
         tags: [],
+        motifs: [],
         location: null,
         noAi: false,
         isSensitive: false,

@@ -1,3 +1,4 @@
+import { FAILURES } from '@dreamloom/contracts';
 import { PermanentError } from '@dreamloom/platform';
 import { audioKindOf, NotAudioError } from './audio-kind.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
@@ -146,9 +147,6 @@ export function audibleParts(bytes: Buffer): AudibleParts {
     return { parts: () => note.parts(), isCut: note.isCut };
   }
   if (bytes.length > MAX_UNSPLIT_BYTES)
-    throw new PermanentError(
-      'too large to be listened to whole',
-      'It is too long for me: one that is recorded in WhatsApp may last ten minutes.',
-    );
+    throw new PermanentError('too large to be listened to whole', FAILURES.recordingTooLong);
   return { parts: () => [{ bytes, seconds: null }], isCut: false };
 }

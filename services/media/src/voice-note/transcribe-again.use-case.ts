@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import { FAILURES, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { PermanentError, QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -22,12 +22,12 @@ export class TranscribeAgain {
     if (await this.transactions.isSettled(delivery)) return;
     const { transcriptId, dreamId, dreamerId, audioKey, language } = request;
     const audio = await this.recordings.find(audioKey, dreamerId);
-    if (!audio) throw new PermanentError('the recording is gone', 'The recording is no longer there.');
+    if (!audio) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
     const { signal } = delivery;
     const note = await this.transcribeAudio
       .run({ transcriptId, dreamerId, audio, language, signal })
       .catch(refuseForNow);
-    if (note.text === '') throw new PermanentError('no words', 'No words were heard in this language.');
+    if (note.text === '') throw new PermanentError('no words', FAILURES.noWordsInLanguage);
     await this.transactions.run(delivery, async (tx) => {
       if (!(await this.transcripts.add(tx, { id: transcriptId, dreamerId, assetKey: audioKey, ...note }))) return;
       const ended = { transcriptId, dreamId, dreamerId, text: note.text, language: note.language ?? language };

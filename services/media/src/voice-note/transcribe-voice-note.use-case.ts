@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import { FAILURES, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -12,8 +12,6 @@ import { TranscriptRepository } from './transcript.repository.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
 type VoiceNote = PayloadOf<'voice-note-received'>;
-
-const NOTHING_TRANSCRIBED = 'I heard nothing, say it again?';
 
 @Injectable()
 export class TranscribeVoiceNote {
@@ -55,7 +53,7 @@ export class TranscribeVoiceNote {
     await this.events.append(tx, 'voice-note-failed', {
       messageId,
       dreamerId,
-      reason: `I could not listen to your voice note. ${reason}`,
+      reason: `${FAILURES.notTranscribed} ${reason}`,
       needsVendorCopy: !isHopeless && !isStored,
     });
   }
@@ -78,7 +76,7 @@ export class TranscribeVoiceNote {
     await this.recordings.eraseFile(audioKey);
     await this.transactions.run(delivery, async (tx) => {
       await this.recordings.eraseRow(tx, audioKey);
-      const failure = { messageId, dreamerId, reason: NOTHING_TRANSCRIBED, needsVendorCopy: false };
+      const failure = { messageId, dreamerId, reason: FAILURES.nothingTranscribed, needsVendorCopy: false };
       await this.events.append(tx, 'voice-note-failed', failure);
     });
   }

@@ -1,4 +1,4 @@
-import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
+import { FAILURES, MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -28,10 +28,10 @@ export class VoiceNotesClient {
 function refusal(code: VoiceNoteRefusal): PermanentError {
   if (code === VOICE_NOTE_REFUSALS.tooLarge) return tooLarge();
   if (code === VOICE_NOTE_REFUSALS.refused) return new NotAudioError('the address of the voice note is not allowed');
-  return new PermanentError('the voice note is gone', 'It was gone when I asked for it: please send it again.');
+  return new PermanentError('the voice note is gone', FAILURES.recordingGone);
 }
 
-const tooLarge = () => new PermanentError('the voice note is too large', 'It is too large: please send a shorter one.');
+const tooLarge = () => new PermanentError('the voice note is too large', FAILURES.recordingTooLarge);
 
 // An announced length is allocated once; otherwise the buffer doubles.
 async function readCapped(body: ReadableStream<Uint8Array>, byteSize: number | null, maxBytes: number) {

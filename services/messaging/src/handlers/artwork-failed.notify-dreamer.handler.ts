@@ -8,6 +8,6 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 @Handles('messaging.artwork-failed.notify-dreamer')
 export class NotifyDreamerOfFailureHandler extends ReplyHandler<'artwork-failed'> {
   protected replyTo({ dreamId, dreamerId, reason }: PayloadOf<'artwork-failed'>): Reply {
-    return { about: dreamId, dreamerId, body: this.words.failed(reason) };
+    return { about: dreamId, dreamerId, body: (words) => words.failed(reason) };
   }
 }

@@ -8,6 +8,6 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 @Handles('messaging.artwork-postponed.notify-dreamer')
 export class NotifyDreamerOfLateArtworkHandler extends ReplyHandler<'artwork-postponed'> {
   protected replyTo({ delayId, dreamId, dreamerId, until }: PayloadOf<'artwork-postponed'>): Reply {
-    return { about: delayId, dreamerId, body: this.words.imageLater(dreamId, new Date(until)) };
+    return { about: delayId, dreamerId, body: (words) => words.imageLater(dreamId, new Date(until)) };
   }
 }

@@ -8,7 +8,7 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 @Handles('messaging.request-answered.answer-dreamer')
 export class AnswerDreamerHandler extends ReplyHandler<'request-answered'> {
   protected replyTo({ messageId, dreamerId, reply }: PayloadOf<'request-answered'>): Reply {
-    const answer = { about: messageId, dreamerId, body: this.words.outcome(reply) };
+    const answer: Reply = { about: messageId, dreamerId, body: (words) => words.outcome(reply) };
     return reply.outcome === 'undone' ? { ...answer, withdraws: reply.dreamId } : answer;
   }
 }

@@ -8,6 +8,6 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 @Handles('messaging.title-postponed.notify-dreamer')
 export class NotifyDreamerOfLateTitleHandler extends ReplyHandler<'title-postponed'> {
   protected replyTo({ delayId, dreamId, dreamerId, until }: PayloadOf<'title-postponed'>): Reply {
-    return { about: delayId, dreamerId, body: this.words.titleLater(dreamId, new Date(until)) };
+    return { about: delayId, dreamerId, body: (words) => words.titleLater(dreamId, new Date(until)) };
   }
 }

@@ -9,6 +9,6 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 export class NotifyDreamerOfSilenceHandler extends ReplyHandler<'voice-note-failed'> {
   /** There is no dream, so the reply refers to the message. */
   protected replyTo({ messageId, dreamerId, reason }: PayloadOf<'voice-note-failed'>): Reply {
-    return { about: messageId, dreamerId, body: reason };
+    return { about: messageId, dreamerId, body: (words) => words.failure(reason) };
   }
 }

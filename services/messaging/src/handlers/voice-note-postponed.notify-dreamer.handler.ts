@@ -8,6 +8,6 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 @Handles('messaging.voice-note-postponed.notify-dreamer')
 export class NotifyDreamerOfLateTranscriptHandler extends ReplyHandler<'voice-note-postponed'> {
   protected replyTo({ delayId, dreamerId, until }: PayloadOf<'voice-note-postponed'>): Reply {
-    return { about: delayId, dreamerId, body: this.words.transcribedLater(new Date(until)) };
+    return { about: delayId, dreamerId, body: (words) => words.transcribedLater(new Date(until)) };
   }
 }

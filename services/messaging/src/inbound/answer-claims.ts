@@ -1,12 +1,14 @@
+import type { Language } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { listIn, textIn } from '../languages/index.js';
+import { AiConsents } from '../phone/ai-consents.js';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { type PhoneLinkEntity, PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
-import { classifyWords } from './classify-words.js';
+import { aiOf, classifyWords, receiptText } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
-import { replies } from './replies.js';
 import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'>;
@@ -16,6 +18,8 @@ export interface Incoming {
   form: InboundForm;
   sentAt: Date;
 }
+
+const MAX_NAMED_CLAIMANTS = 3;
 
 export const unattributed = (receipt: string, became: 'held' | 'unconfirmed' | 'nothing' = 'nothing'): Classified => ({
   dreamerId: null,
@@ -28,6 +32,7 @@ export const unattributed = (receipt: string, became: 'held' | 'unconfirmed' | '
 export class AnswerClaims {
   constructor(
     private readonly links: PhoneLinkRepository,
+    private readonly consents: AiConsents,
     private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly voiceNotes: VoiceNoteRepository,
@@ -39,7 +44,7 @@ export class AnswerClaims {
     tx: Tx,
     { id, form }: Incoming,
     claims: PhoneLinkEntity[],
-    mayHold: boolean,
+    { mayHold, language }: { mayHold: boolean; language: Language },
   ): Promise<Classified> {
     const [claim, ...others] = claims;
     if (!claim) throw new Error('there is no claim to confirm');
@@ -49,14 +54,19 @@ export class AnswerClaims {
     await this.contacts.recordSentCode(tx, form.From, others.length === 0 ? claim.code : '');
     if (holds && isSpoken)
       await this.voiceNotes.add(tx, { messageId: id, dreamerId: null, mediaUrl: form.MediaUrl0 ?? '' });
-    const names = claims.map(({ claimant }) => claimant);
-    const receipt = others.length === 0 ? replies.confirm(claim.claimant, holds) : replies.claimedTwice(names, holds);
+    const text = textIn(language);
+    const { claimant } = claim;
+    const receipt =
+      others.length === 0
+        ? text(holds ? 'confirmWithHeld' : 'confirm', { claimant })
+        : text(holds ? 'claimedTwiceWithHeld' : 'claimedTwice', { claimants: claimantsIn(language, claims) });
     return unattributed(receipt, holds ? 'held' : 'unconfirmed');
   }
 
-  async confirmMove(tx: Tx, claim: PhoneLinkEntity): Promise<Classified> {
+  async confirmMove(tx: Tx, claim: PhoneLinkEntity, language: Language): Promise<Classified> {
     await this.contacts.recordSentCode(tx, claim.phone, claim.code);
-    return unattributed(replies.confirmMove(claim.claimant, claim.code), 'unconfirmed');
+    const { claimant, code } = claim;
+    return unattributed(textIn(language)('confirmMove', { claimant, code }), 'unconfirmed');
   }
 
   /** Records the held messages first, then the words of the confirming message. */
@@ -64,34 +74,40 @@ export class AnswerClaims {
     tx: Tx,
     { id, form, sentAt }: Incoming,
     { claim, moved }: { claim: PhoneLinkEntity; moved: boolean },
-    body: string,
+    { body, language }: { body: string; language: Language },
   ): Promise<Classified> {
     const { dreamerId, phone, claimant } = claim;
+    const text = textIn(language);
     const held = await this.held.attribute(tx, claim, sentAt);
     for (const message of held) {
       const note = { messageId: message.id, dreamerId, sentAt: message.sentAt.toISOString() };
-      const text = classifyWords(message.body, null, false).dream ?? message.body;
+      const words = classifyWords(message.body, null, false).dream ?? message.body;
       if (message.isVoice) await this.log.append(tx, 'voice-note-received', note);
-      else await this.log.append(tx, 'text-note-received', { ...note, text });
+      else await this.log.append(tx, 'text-note-received', { ...note, text: words });
     }
     await this.held.release(tx, phone);
-    const { dream, receipt } = classifyWords(body, unsupportedMedia(form), true);
+    const noAi = await this.consents.wantsNoAi(tx, dreamerId);
+    const media = unsupportedMedia(form);
+    const { dream, receipt } = classifyWords(body, media, true);
     const note = { messageId: id, dreamerId, sentAt: sentAt.toISOString() };
     if (dream !== undefined) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     const dreams = held.length + (dream === undefined ? 0 : 1);
-    const connected = held.length > 0 ? replies.connectedWithHeld(dreams) : receipt;
+    const rest =
+      held.length > 0
+        ? text('connectedWithHeld', { dreams, ai: aiOf(noAi) })
+        : receiptText(text, receipt, { media, noAi });
     return {
       dreamerId,
       became: dream === undefined ? 'nothing' : 'dream',
       about: null,
-      receipt: moved ? replies.moved(claimant, connected) : connected,
+      receipt: moved ? text('moved', { claimant, rest }) : rest,
     };
   }
 
-  async drop(tx: Tx, phone: string): Promise<Classified> {
+  async drop(tx: Tx, phone: string, language: Language): Promise<Classified> {
     await this.links.removeClaims(tx, phone);
     await this.optOut(tx, phone);
-    return unattributed(replies.claimsDropped);
+    return unattributed(textIn(language)('claimsDropped'));
   }
 
   async disconnect(tx: Tx, dreamerId: string, phone: string): Promise<void> {
@@ -103,4 +119,11 @@ export class AnswerClaims {
     await this.contacts.noteOptOut(tx, phone);
     await this.held.release(tx, phone);
   }
+}
+
+function claimantsIn(language: Language, claims: readonly PhoneLinkEntity[]): string {
+  const names = claims.map(({ claimant }) => claimant);
+  const further = names.length - MAX_NAMED_CLAIMANTS;
+  const rest = further > 0 ? [textIn(language)('furtherClaimants', { count: further })] : [];
+  return listIn(language, [...names.slice(0, MAX_NAMED_CLAIMANTS), ...rest]);
 }

@@ -1,8 +1,10 @@
 import { TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
+import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
-import { replies } from './replies.js';
+
+const english = textIn('en');
 
 const ADA = 'Ada (a***@example.org)';
 const BEN = 'Ben (b***@example.net)';
@@ -59,9 +61,9 @@ describe('a number that is claimed', () => {
   it('records the messages before the confirmation, in order, once, each with its own time', async () => {
     const first = owner.form('I flew over the sea');
     const [answer, again] = [await messaging.webhook(first), await messaging.webhook(first)];
-    expect(answer.text).toContain(replies.confirm(ADA, true));
+    expect(answer.text).toContain(english('confirmWithHeld', { claimant: ADA }));
     expect(again.text).toBe(answer.text);
-    expect((await speak()).text).toContain(replies.confirm(ADA, true));
+    expect((await speak()).text).toContain(english('confirmWithHeld', { claimant: ADA }));
     await owner.write('hello');
     await owner.write('/help');
     await owner.write('I waited for a train of glass');
@@ -69,7 +71,7 @@ describe('a number that is claimed', () => {
     const before = Date.now();
     const yes = owner.form('/ and a whale sang to me');
     for (const _ of ['once', 'and again'])
-      expect((await messaging.webhook(yes)).text).toContain(replies.connectedWithHeld(4));
+      expect((await messaging.webhook(yes)).text).toContain(english('connectedWithHeld', { dreams: 4 }));
     expect(await dreamsOf()).toEqual([
       'I flew over the sea',
       'I waited for a train of glass',
@@ -96,7 +98,7 @@ describe('a number that is claimed', () => {
 
   it('records one dream by the code as well, and says so', async () => {
     await owner.write('I flew over the sea');
-    expect((await owner.write(`/${await owner.code()}`)).text).toContain(replies.connectedWithHeld(1));
+    expect((await owner.write(`/${await owner.code()}`)).text).toContain(english('connectedWithHeld', { dreams: 1 }));
     expect(await dreamsOf()).toEqual(['I flew over the sea']);
   });
 
@@ -125,7 +127,7 @@ describe('a number that is claimed', () => {
     expect((await owner.write('I flew over the sea')).text).toContain(ADA);
     const ben = await rival();
     await owner.disconnect();
-    expect((await owner.write('/')).text).toContain(replies.confirm(BEN, false));
+    expect((await owner.write('/')).text).toContain(english('confirm', { claimant: BEN }));
     expect((await owner.link(ben)).status).toBe('pending');
     await owner.write('/');
     expect((await owner.link(ben)).status).toBe('verified');
@@ -134,9 +136,11 @@ describe('a number that is claimed', () => {
 
   it('is asked again by name when two claims that were named became one', async () => {
     const ben = await rival();
-    expect((await owner.write('I flew over the sea')).text).toContain(replies.claimedTwice([ADA, BEN], true));
+    expect((await owner.write('I flew over the sea')).text).toContain(
+      english('claimedTwiceWithHeld', { claimants: `${ADA} and ${BEN}` }),
+    );
     await owner.disconnect();
-    expect((await owner.write('/')).text).toContain(replies.confirm(BEN, false));
+    expect((await owner.write('/')).text).toContain(english('confirm', { claimant: BEN }));
     await owner.write('/');
     expect(await dreamsOf(ben)).toEqual(['I flew over the sea']);
   });
@@ -146,12 +150,12 @@ describe('a number that is claimed', () => {
     async (word) => {
       await owner.write('I flew over the sea');
       await speak();
-      expect((await owner.write(word)).text).toContain(replies.claimsDropped);
+      expect((await owner.write(word)).text).toContain(english('claimsDropped'));
       expect((await owner.link()).status).toBe('none');
       expect((await owner.write(word)).text).toContain('<Response/>');
       expect(await unattributedRows()).toEqual([]);
       await owner.connect();
-      expect((await owner.write('/')).text).toContain(replies.connected);
+      expect((await owner.write('/')).text).toContain(english('connected'));
       expect([await dreamsOf(), await voicesOf()]).toEqual([[], []]);
     },
   );
@@ -164,8 +168,8 @@ describe('a number that is claimed', () => {
 
   it('reads a bare no as an answer to a question of the bot', async () => {
     await owner.write('/');
-    expect((await owner.write('falling again')).text).toContain(replies.tooShort);
-    expect((await owner.write('no')).text).toContain(replies.nothingStored);
+    expect((await owner.write('falling again')).text).toContain(english('tooShort'));
+    expect((await owner.write('no')).text).toContain(english('nothingStored'));
     expect((await owner.link()).status).toBe('verified');
     await owner.write('no');
     expect((await owner.link()).status).toBe('none');

@@ -1,15 +1,19 @@
+import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { ChatLanguages, type StoredLanguage } from '../language/chat-languages.js';
+import { detectLanguage } from '../language/detect-language.js';
+import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
-import { RecogniseSender } from '../phone-link/recognise-sender.js';
+import { RecogniseSender, type Sender } from '../phone-link/recognise-sender.js';
 import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
-import { classifyWords } from './classify-words.js';
-import { type Command, commandIn } from './command.js';
+import { aiOf, classifyWords, receiptText } from './classify-words.js';
+import { type Command, commandIn, languageOfCommand } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
-import { replies } from './replies.js';
+import { languageChoice } from './language-choice.js';
 import { isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 /**
@@ -26,73 +30,111 @@ export class ClassifyMessage {
     private readonly messages: InboundMessageRepository,
     private readonly contacts: PhoneContactRepository,
     private readonly voiceNotes: VoiceNoteRepository,
+    private readonly languages: ChatLanguages,
     private readonly log: EventLog,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
-  /** Runs in the transaction that stores the message, so that a duplicate rolls back all effects. */
-  async run(tx: Tx, incoming: Incoming): Promise<Classified> {
+  /**
+   * Runs in the transaction that stores the message, so that a duplicate rolls back all effects.
+   * @returns also the language of the message while none is stored
+   */
+  async run(tx: Tx, incoming: Incoming): Promise<Classified & { detected: Language | null }> {
     const { form } = incoming;
     const command = commandIn(form.Body);
     const mayVerify = command === null || command.name === 'more' || command.name === 'request';
     const message = { phone: form.From, body: form.Body, quoted: form.OriginalRepliedMessageSid };
     const sender = await this.sender.run(tx, message, mayVerify);
+    const chosen = command?.name === 'language' ? command.language : null;
+    if (chosen) await this.languages.choose(tx, { phone: form.From, ownerId: ownerOf(sender) }, chosen);
+    const stored = await this.storedLanguage(tx, form.From, sender);
+    const known = chosen ?? languageOf(stored.language);
+    const detected = known ? null : (languageOfCommand(form.Body) ?? detectLanguage(form.Body));
+    const language = known ?? detected ?? languageOf(stored.browserLanguage) ?? DEFAULT_LANGUAGE;
+    return { ...(await this.answer(tx, incoming, { sender, command, language })), detected };
+  }
+
+  private async storedLanguage(tx: Tx, phone: string, sender: Sender): Promise<StoredLanguage> {
+    if (sender.kind === 'owner') return sender;
+    const [claim, ...others] =
+      sender.kind === 'claimed' ? sender.claims : sender.kind === 'bound' ? [sender.claim] : [];
+    const claimantId = claim && others.length === 0 ? claim.dreamerId : null;
+    return this.languages.ofPhone(tx, phone, claimantId, sender.kind === 'bound');
+  }
+
+  private async answer(
+    tx: Tx,
+    incoming: Incoming,
+    { sender, command, language }: { sender: Sender; command: Command | null; language: Language },
+  ): Promise<Classified> {
+    const { form } = incoming;
     switch (sender.kind) {
       case 'owner':
-        return this.classifyOwn(tx, incoming, sender);
+        return this.classifyOwn(tx, incoming, { ...sender, language });
       case 'bound':
-        return this.claims.recordConfirmed(tx, incoming, sender, firstWords(command, sender.body));
+        return this.claims.recordConfirmed(tx, incoming, sender, { body: firstWords(command, sender.body), language });
       case 'claimed':
         return isStop(command)
-          ? this.claims.drop(tx, form.From)
-          : this.claims.requestConfirmation(tx, incoming, sender.claims, command === null);
+          ? this.claims.drop(tx, form.From, language)
+          : this.claims.requestConfirmation(tx, incoming, sender.claims, { mayHold: command === null, language });
       case 'move-requested':
-        return this.claims.confirmMove(tx, sender.claim);
+        return this.claims.confirmMove(tx, sender.claim, language);
       case 'unknown-code':
-        return unattributed(replies.codeUnknown);
+        return unattributed(textIn(language)('codeUnknown'));
       case 'unknown':
-        return unattributed(isStop(command) ? '' : await this.greeting(tx, form.From));
+        return unattributed(isStop(command) ? '' : await this.greeting(tx, form.From, textIn(language)));
     }
   }
 
-  private async greeting(tx: Tx, phone: string): Promise<string> {
-    const { PRODUCT_NAME, PUBLIC_BASE_URL } = this.env;
-    return (await this.contacts.greet(tx, phone)) ? replies.unknownSender(PRODUCT_NAME, PUBLIC_BASE_URL) : '';
+  private async greeting(tx: Tx, phone: string, text: Text): Promise<string> {
+    const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
+    return (await this.contacts.greet(tx, phone)) ? text('unknownSender', { product, address }) : '';
   }
 
   private async classifyOwn(
     tx: Tx,
     incoming: Incoming,
-    { dreamerId, body }: { dreamerId: string; body: string },
+    { dreamerId, noAi, body, language }: { dreamerId: string; noAi: boolean; body: string; language: Language },
   ): Promise<Classified> {
     const { id: messageId, form, sentAt } = incoming;
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
+    const text = textIn(language);
     if (isVoiceNote(form)) {
       await this.voiceNotes.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
       await this.log.append(tx, 'voice-note-received', note);
-      return { dreamerId, became: 'dream', receipt: replies.voiceStored, about: null };
+      return { dreamerId, became: 'dream', receipt: text('voiceStored'), about: null };
     }
     const command = commandIn(body);
-    if (command) return this.runCommand(tx, incoming, dreamerId, command);
-    const { dream, receipt } = classifyWords(body, unsupportedMedia(form), false);
+    if (command) return this.runCommand(tx, incoming, { dreamerId, noAi }, { command, language });
+    const media = unsupportedMedia(form);
+    const { dream, receipt: reply } = classifyWords(body, media, false);
+    const receipt = receiptText(text, reply, { media, noAi });
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
     await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     return { dreamerId, became: 'dream', receipt, about: null };
   }
 
-  private async runCommand(tx: Tx, { id: messageId, form, sentAt }: Incoming, dreamerId: string, command: Command) {
+  private async runCommand(
+    tx: Tx,
+    { id: messageId, form, sentAt }: Incoming,
+    { dreamerId, noAi }: { dreamerId: string; noAi: boolean },
+    { command, language }: { command: Command; language: Language },
+  ) {
+    const text = textIn(language);
     const answer = (receipt: string): Classified => ({ dreamerId, became: 'command', receipt, about: null });
-    if (command.name === 'help') return answer(replies.help);
-    if (command.name === 'no' && (await this.messages.lastReceipt(tx, form.From)) === replies.tooShort)
-      return answer(replies.nothingStored);
+    if (command.name === 'help') return answer(text('help', { ai: aiOf(noAi) }));
+    if (command.name === 'language')
+      return answer(command.language ? text('languageChosen') : languageChoice(language));
+    if (command.name === 'no' && requestsSlash(await this.messages.lastReceipt(tx, form.From)))
+      return answer(text('nothingStored'));
     if (isStop(command)) {
       await this.claims.disconnect(tx, dreamerId, form.From);
-      return answer(replies.stopped(this.env.PUBLIC_BASE_URL));
+      return answer(text('stopped', { address: this.env.PUBLIC_BASE_URL }));
     }
-    if (command.name === 'more' && command.text === '') return answer(replies.moreOfWhat);
+    if (command.name === 'more' && command.text === '') return answer(text('moreOfWhat'));
     const until = new Date(sentAt.getTime() + CLOCK_TOLERANCE_MS);
     const about = await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until);
-    if (about === null) return answer(replies.noDreamYet);
+    if (about === null) return answer(text('noDreamYet'));
     const request = { messageId, dreamerId, about };
     if (command.name === 'more') await this.log.append(tx, 'words-added', { ...request, text: command.text });
     else await this.log.append(tx, 'request-received', { ...request, request: command.request });
@@ -100,6 +142,12 @@ export class ClassifyMessage {
     return { ...answer(''), about };
   }
 }
+
+const ownerOf = (sender: Sender) => (sender.kind === 'owner' ? sender.dreamerId : null);
+
+/** The question may have been in another language. */
+const requestsSlash = (receipt: string | null) =>
+  LANGUAGES.some((language) => textIn(language)('tooShort') === receipt);
 
 const isStop = (command: Command | null): command is Extract<Command, { name: 'stop' | 'no' }> =>
   command?.name === 'stop' || command?.name === 'no';

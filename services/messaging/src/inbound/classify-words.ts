@@ -1,4 +1,4 @@
-import { replies } from './replies.js';
+import type { MessageId, Text } from '../languages/index.js';
 import type { Unsupported } from './webhook-form.js';
 
 /** A shorter text counts as a dream only with a leading slash. */
@@ -9,8 +9,21 @@ const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export interface ClassifiedWords {
   dream?: string;
-  receipt: string;
+  receipt: MessageId;
 }
+
+/** The value of `ai` in messages: a dreamer without AI is promised neither a title nor an image. */
+export const aiOf = (noAi: boolean): 'on' | 'off' => (noAi ? 'off' : 'on');
+
+interface ReceiptContext {
+  /** What the words were sent with. */
+  media: Unsupported | null;
+  noAi: boolean;
+}
+
+/** The receipt of classified words. */
+export const receiptText = (text: Text, receipt: MessageId, { media, noAi }: ReceiptContext): string =>
+  text(receipt, { ai: aiOf(noAi), ...(media && { media: text('media', { kind: media }) }) });
 
 /**
  * @param bound true when this message has just connected the phone: its slash confirms the claim
@@ -19,17 +32,17 @@ export function classifyWords(body: string, media: Unsupported | null, bound: bo
   const slashed = body.startsWith('/');
   const words = slashed ? body.slice(1).trim() : body;
   // The text of a location or contact message is an address and not a dream.
-  if (media === 'places' || media === 'contacts') return { receipt: replies.unsupported(media) };
+  if (media === 'places' || media === 'contacts') return { receipt: 'unsupported' };
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words)) {
-    if (media) return { receipt: replies.unsupported(media) };
-    return { receipt: slashed || bound ? replies.connected : replies.nothingThere };
+    if (media) return { receipt: 'unsupported' };
+    return { receipt: slashed || bound ? 'connected' : 'nothingThere' };
   }
   if (isTooShort(words) && (bound || !slashed)) {
-    if (media) return { receipt: replies.unsupported(media) };
-    return { receipt: bound ? replies.connected : replies.tooShort };
+    if (media) return { receipt: 'unsupported' };
+    return { receipt: bound ? 'connected' : 'tooShort' };
   }
-  if (media) return { dream: words, receipt: replies.dreamStoredWithout(media) };
-  return { dream: words, receipt: bound ? replies.connectedWithDream : replies.dreamStored };
+  if (media) return { dream: words, receipt: 'dreamStoredWithout' };
+  return { dream: words, receipt: bound ? 'connectedWithDream' : 'dreamStored' };
 }
 
 function isTooShort(text: string): boolean {

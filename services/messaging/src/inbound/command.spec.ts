@@ -1,4 +1,4 @@
-import { commandIn, stopWordIn } from './command.js';
+import { commandIn, languageOfCommand, stopWordIn } from './command.js';
 
 describe('commandIn', () => {
   it.each([
@@ -12,6 +12,19 @@ describe('commandIn', () => {
     ['/more and a whale\nsang', { name: 'more', text: 'and a whale\nsang' }],
     ['/More\nand a whale', { name: 'more', text: 'and a whale' }],
     ['/more', { name: 'more', text: '' }],
+    ['/Añade una ballena', { name: 'more', text: 'una ballena' }],
+    ['/HILFE', { name: 'help' }],
+    ['/ultimo', { name: 'request', request: 'last' }],
+    ['/rückgängig', null],
+    ['/language', { name: 'language', language: null }],
+    ['/language deutsch', { name: 'language', language: 'de' }],
+    ['/language DE', { name: 'language', language: 'de' }],
+    ['/idioma alemán', { name: 'language', language: 'de' }],
+    ['/sprache Portugiesisch', { name: 'language', language: 'pt-BR' }],
+    ['/langue pt-br', { name: 'language', language: 'pt-BR' }],
+    ['/lingua klingon', { name: 'language', language: null }],
+    [`/language ${'x'.repeat(9_000)}`, { name: 'language', language: null }],
+    ['/language of the birds', null],
   ])('reads %j', (body, command) => {
     expect(commandIn(body)).toEqual(command);
   });
@@ -31,6 +44,25 @@ describe('commandIn', () => {
     '/public\nspeaking in my underwear',
   ])('finds none in %j', (body) => {
     expect(commandIn(body)).toBeNull();
+  });
+});
+
+describe('languageOfCommand', () => {
+  it.each([
+    ['/hilfe', 'de'],
+    ['/ayuda', 'es'],
+    ['/Ajuda', 'pt-BR'],
+    ['/aide', 'fr'],
+    ['/aiuto', 'it'],
+    ['/help', null],
+    ['/public', null],
+    ['/último', null],
+    ['/idioma', null],
+    ['hilfe', null],
+    ['I flew', null],
+    ['', null],
+  ])('knows by %j that the language is %j', (body, language) => {
+    expect(languageOfCommand(body)).toBe(language);
   });
 });
 

@@ -1,6 +1,8 @@
+import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
-import { replies } from './replies.js';
+
+const english = textIn('en');
 
 const EMPTY = '<Response/>';
 
@@ -53,7 +55,7 @@ describe('a command', () => {
     expect((await owner.write('/more There was a whale.\nIt sang.')).text).toContain(EMPTY);
     const added = await messaging.eventsOf('words-added', owner.dreamer);
     expect(added).toMatchObject([{ text: 'There was a whale.\nIt sang.', about: await lastNote() }]);
-    expect((await owner.write('/more')).text).toContain(replies.moreOfWhat);
+    expect((await owner.write('/more')).text).toContain(english('moreOfWhat'));
     expect(await owner.notes()).toHaveLength(1);
   });
 
@@ -64,7 +66,7 @@ describe('a command', () => {
   });
 
   it.each(['/undo', '/more there was a whale'])('%s without a dream is answered at once', async (word) => {
-    expect((await owner.write(word)).text).toContain(replies.noDreamYet);
+    expect((await owner.write(word)).text).toContain(english('noDreamYet'));
     expect(await requested()).toEqual([]);
   });
 
@@ -74,7 +76,7 @@ describe('a command', () => {
     const next = new PhoneOwner(messaging);
     await messaging.connect(next.dreamer, owner.phone);
     await owner.write('/');
-    expect((await owner.write('/undo')).text).toContain(replies.noDreamYet);
+    expect((await owner.write('/undo')).text).toContain(english('noDreamYet'));
   });
 
   it('[R320] /stop disconnects like the button, and later messages are not stored', async () => {
@@ -98,4 +100,18 @@ describe('a command', () => {
       expect(await requested()).toEqual([]);
     },
   );
+
+  it('is answered without a promise of a title or an image while AI is off, as are dreams', async () => {
+    const newcomer = new PhoneOwner(messaging);
+    for (const { dreamer: dreamerId } of [owner, newcomer])
+      await messaging.deliver('ai-consent-changed', { dreamerId, noAi: true });
+    await newcomer.connect();
+    expect((await newcomer.write('/I flew over the sea')).text).toContain(
+      `<Message>${english('connectedWithDream', { ai: 'off' })}</Message>`,
+    );
+    expect((await owner.write('I flew over the sea')).text).toContain('<Message>Your dream is safe.</Message>');
+    expect((await owner.write('/help')).text).not.toContain('paint');
+    await messaging.deliver('ai-consent-changed', { dreamerId: owner.dreamer, noAi: false });
+    expect((await owner.write('I flew over the sea')).text).toContain(english('dreamStored'));
+  });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, Index, LessThanOrEqual, PrimaryColumn, Unique } from 'typeorm';
@@ -85,22 +86,28 @@ export class InboundMessageRepository {
   }
 
   /**
-   * Stores a classified message. A non-empty receipt also delays the next message to this phone.
+   * Stores a classified message. A non-empty receipt also delays the next message to this phone and stores its language
+   * unless one is stored.
    * @returns false for a duplicate, also when another replica stores it concurrently; the caller must roll back
    */
-  async store(tx: Tx, message: ClassifiedMessage, from: string): Promise<boolean> {
+  async store(
+    tx: Tx,
+    message: ClassifiedMessage,
+    from: { phone: string; language: Language | null },
+  ): Promise<boolean> {
     const { id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt } = message;
     const rows = await tx.query<unknown[]>(
       // The row of the phone is locked before the message, in the same order as for a greeting.
       `with answered as (
-         insert into messaging.phone_contact as c (phone, next_at)
-         select $10, now() + ${MIN_INTERVAL} where $6 <> ''
-         on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at) returning phone)
+         insert into messaging.phone_contact as c (phone, next_at, language)
+         select $10, now() + ${MIN_INTERVAL}, $11 where $6 <> ''
+         on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at),
+           language = coalesce(c.language, excluded.language) returning phone)
        insert into messaging.inbound_message
          (id, message_sid, phone, dreamer_id, body, receipt, became, about, sent_at)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9 from (select count(*) from answered) as before
        on conflict do nothing returning 1`,
-      [id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt, from],
+      [id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt, from.phone, from.language],
     );
     return rows.length > 0;
   }

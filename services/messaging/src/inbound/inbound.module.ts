@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PurgeUnattributedMessagesHandler } from '../handlers/purge-due.purge-unattributed-messages.handler.js';
 import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconcile-messages.handler.js';
+import { LanguageModule } from '../language/language.module.js';
 import { PhoneModule } from '../phone/phone.module.js';
 import { PhoneLinkModule } from '../phone-link/phone-link.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
@@ -14,7 +15,7 @@ import { ReconcileMessages } from './reconcile-messages.use-case.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
-  imports: [PhoneModule, PhoneLinkModule, VoiceNoteModule, TwilioModule],
+  imports: [LanguageModule, PhoneModule, PhoneLinkModule, VoiceNoteModule, TwilioModule],
   controllers: [WebhookController],
   providers: [
     InboundMessageRepository,

@@ -1,9 +1,11 @@
 import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
-import { replies } from './replies.js';
+
+const english = textIn('en');
 
 /** A TCP proxy to the database that can be interrupted. */
 class Line {
@@ -64,7 +66,7 @@ describe('a message while PostgreSQL is unreachable', () => {
     expect(refused.text).not.toContain('flew');
     await line.open(Number(new URL(url).port));
     const accepted = await owner.write('I flew over the sea', { MessageSid });
-    expect(accepted.text).toContain(replies.dreamStored);
+    expect(accepted.text).toContain(english('dreamStored'));
     expect(await owner.notes()).toHaveLength(1);
   }, 30_000);
 });

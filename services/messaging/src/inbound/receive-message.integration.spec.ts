@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid, signatureFor } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
-import { replies } from './replies.js';
+
+const english = textIn('en');
 
 const PATH = '/api/webhooks/whatsapp';
 
@@ -25,7 +27,7 @@ describe('a message', () => {
     const answer = await owner.write('I waited for a train made of glass');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/xml');
-    expect(answer.text).toContain(`<Message>${replies.dreamStored}</Message>`);
+    expect(answer.text).toContain(`<Message>${english('dreamStored')}</Message>`);
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I waited for a train made of glass']);
   });
 
@@ -35,17 +37,17 @@ describe('a message', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => owner.write('I flew over the sea', { MessageSid: id })),
     );
-    expect(answers.every((answer) => answer.status === 200 && answer.text.includes(replies.dreamStored))).toBe(true);
+    expect(answers.every((answer) => answer.status === 200 && answer.text.includes(english('dreamStored')))).toBe(true);
     expect(await owner.notes()).toHaveLength(1);
   });
 
   it.each<[string, string, string, (owner: PhoneOwner) => Promise<unknown>]>([
     ['of an unknown sender', 'hello you', 'This is Dreamloom', () => Promise.resolve()],
-    ['that connects the phone', '/I flew over the sea', replies.connectedWithDream, (claimed) => claimed.connect()],
+    ['that connects the phone', '/I flew over the sea', english('connectedWithDream'), (claimed) => claimed.connect()],
     [
       'of a phone that had to write first',
       'I flew over the sea',
-      replies.dreamStored,
+      english('dreamStored'),
       async (silent) => {
         await silent.verify();
         await messaging.sql('update messaging.phone_link set awaits_message = true where phone = $1', [silent.phone]);
@@ -117,10 +119,10 @@ describe('a message', () => {
   });
 
   it.each([
-    ['ok', replies.tooShort],
-    ['falling again', replies.tooShort],
-    ['', replies.nothingThere],
-    ['/', replies.connected],
+    ['ok', english('tooShort')],
+    ['falling again', english('tooShort')],
+    ['', english('nothingThere')],
+    ['/', english('connected')],
   ])('of too few words (%p) is no dream, and is answered', async (body, reply) => {
     await owner.verify();
     expect((await owner.write(body)).text).toContain(reply);
@@ -141,21 +143,21 @@ describe('a message', () => {
   ] as const)('that is only %s is answered with what is supported', async (MediaContentType0, media) => {
     await owner.verify();
     const answer = await owner.write('', { NumMedia: '1', MediaContentType0, MessageType: 'image' });
-    expect(answer.text).toContain(replies.unsupported(media));
+    expect(answer.text).toContain(english('unsupported', { media: english('media', { kind: media }) }));
     expect(await owner.notes()).toEqual([]);
   });
 
   it('that shares a place is answered with what is supported', async () => {
     await owner.verify();
     const answer = await owner.write('Calle Mayor 1, Madrid', { MessageType: 'location', Latitude: '40.4' });
-    expect(answer.text).toContain(replies.unsupported('places'));
+    expect(answer.text).toContain(english('unsupported', { media: 'places' }));
     expect(await owner.notes()).toEqual([]);
   });
 
   it('with twelve pictures and a dream for a caption is stored as the dream', async () => {
     await owner.verify();
     const answer = await owner.write('I flew over the sea', { NumMedia: '12', MediaContentType0: 'image/jpeg' });
-    expect(answer.text).toContain(replies.dreamStoredWithout('pictures'));
+    expect(answer.text).toContain(english('dreamStoredWithout', { media: 'pictures' }));
     expect(await owner.notes()).toHaveLength(1);
   });
 

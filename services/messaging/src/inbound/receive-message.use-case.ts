@@ -31,13 +31,13 @@ export class ReceiveMessage {
   private store(form: InboundForm, sentAt: Date): Promise<string> {
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const classified = await this.classifyMessage.run(tx, { id, form, sentAt });
+      const { detected, ...classified } = await this.classifyMessage.run(tx, { id, form, sentAt });
       const { dreamerId, became } = classified;
       // An unattributed message stores its vendor id only, which prevents a second reply, unless its number is claimed.
       const phone = dreamerId !== null || became === 'held' || became === 'unconfirmed' ? form.From : '';
       const body = dreamerId !== null || became === 'held' ? form.Body : '';
       const message = { id, messageSid: form.MessageSid, sentAt, ...classified, phone, body };
-      if (!(await this.messages.store(tx, message, form.From))) throw new Duplicate();
+      if (!(await this.messages.store(tx, message, { phone: form.From, language: detected }))) throw new Duplicate();
       return classified.receipt;
     });
   }

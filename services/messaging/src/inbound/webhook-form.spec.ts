@@ -27,8 +27,8 @@ describe('unsupportedMedia', () => {
   it.each([
     ['image/jpeg', 'pictures'],
     ['image/webp', 'stickers'],
-    ['audio/ogg', 'voice notes'],
-    ['audio/ogg; codecs=opus', 'voice notes'],
+    ['audio/ogg', 'voices'],
+    ['audio/ogg; codecs=opus', 'voices'],
     ['video/mp4', 'videos'],
     ['application/pdf', 'documents'],
     ['text/vcard', 'contacts'],

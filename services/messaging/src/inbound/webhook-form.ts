@@ -31,7 +31,7 @@ export const InboundForm = FormFields.transform(({ ButtonPayload, ...form }) => 
 }));
 export type InboundForm = z.infer<typeof InboundForm>;
 
-export type Unsupported = 'voice notes' | 'pictures' | 'videos' | 'stickers' | 'documents' | 'places' | 'contacts';
+export type Unsupported = 'voices' | 'pictures' | 'videos' | 'stickers' | 'documents' | 'places' | 'contacts';
 
 /** The check uses the type that the vendor declares; the transcription detects the actual format. */
 export function isVoiceNote(form: Pick<InboundForm, 'NumMedia' | 'MediaUrl0' | 'MediaContentType0'>): boolean {
@@ -47,7 +47,7 @@ export function unsupportedMedia(form: InboundForm): Unsupported | null {
   const type = form.MediaContentType0.toLowerCase();
   if (type === 'image/webp' || form.MessageType === 'sticker') return 'stickers';
   if (type.startsWith('image/')) return 'pictures';
-  if (type.startsWith('audio/')) return 'voice notes';
+  if (type.startsWith('audio/')) return 'voices';
   if (type.startsWith('video/')) return 'videos';
   return type.includes('vcard') ? 'contacts' : 'documents';
 }

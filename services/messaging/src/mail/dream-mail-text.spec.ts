@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@dreamloom/contracts';
 import { dreamMailText } from './dream-mail-text.js';
 
 const env = { PRODUCT_NAME: 'Dreamloom', PUBLIC_BASE_URL: 'https://dreamloom.example' };
@@ -11,6 +12,7 @@ const mail = {
   title: 'The Quiet Sea',
   preview: 'I flew over a quiet sea',
   unsubscribePath: '/api/mail/unsubscribe/0b8f?expires=1&signature=s',
+  language: 'en' as const,
 };
 
 describe('the mail about a dream', () => {
@@ -82,6 +84,23 @@ describe('the mail about a dream', () => {
     expect(unsubscribe).toBe(address);
     expect(text).toContain(address);
     expect(html).toContain(address.replaceAll('&', '&#38;'));
+  });
+
+  it.each(LANGUAGES.filter((language) => language !== 'en'))('is written in %s, with the same facts', (language) => {
+    const { subject, text, html } = dreamMailText({ ...mail, language }, env);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(subject).toContain('Dreamloom');
+    expect(text.split('\n\n')).toHaveLength(7);
+    for (const body of [subject, text]) expect(body).not.toMatch(/\b(Somebody|shared|Dear|Words|address|Keep)\b/);
+    for (const part of [
+      'Bruno',
+      'ada@example.org',
+      'Ada',
+      'The Quiet Sea',
+      'I flew over a quiet sea',
+      'unsubscribe/0b8f',
+    ])
+      expect(text).toContain(part);
   });
 
   it('greets somebody whose name is not known', () => {

@@ -1,5 +1,6 @@
-import { MAIL_PREVIEW, type PayloadOf } from '@dreamloom/contracts';
+import { type Language, MAIL_PREVIEW, type PayloadOf } from '@dreamloom/contracts';
 import { type Html, html } from '@dreamloom/platform';
+import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import type { Letter } from '../vendors/mailer/mailer.port.js';
 import { plainName, plainWords } from './plain-words.js';
@@ -14,25 +15,29 @@ export function dreamMailText(
   mail: PayloadOf<'dream-mail-requested'>,
   { PRODUCT_NAME, PUBLIC_BASE_URL }: Pick<MessagingEnv, 'PRODUCT_NAME' | 'PUBLIC_BASE_URL'>,
 ): Letter {
-  const { senderEmail, recipientEmail } = mail;
+  const { senderEmail, recipientEmail, language } = mail;
+  const text = textIn(language);
   const [senderName, recipientName] = [plainName(mail.senderName), plainName(mail.recipientName ?? '')];
   const [title, preview] = [plainWords(mail.title, MAX_TITLE), plainWords(mail.preview, MAIL_PREVIEW)];
   const home = new URL('/', PUBLIC_BASE_URL).href;
   const unsubscribe = new URL(mail.unsubscribePath, PUBLIC_BASE_URL).href;
-  const subject = `Somebody shared a dream with you on ${PRODUCT_NAME}`;
-  const greeting = recipientName ? `Dear ${recipientName},` : 'Hello,';
+  const subject = text('mailSubject', { product: PRODUCT_NAME });
+  const greeting = recipientName ? text('mailGreeting', { name: recipientName }) : text('mailGreetingWithoutName');
   // A sender name that contains the product name could impersonate the product.
   const isOurs = senderName.toLowerCase().includes(PRODUCT_NAME.toLowerCase());
-  const who = senderName && !isOurs ? `${senderEmail}, who goes by “${senderName}”,` : senderEmail;
-  const sender = `${who} sends you the beginning of a dream. Title and words are theirs, not ours.`;
-  const why = `You get this mail because ${senderEmail} entered your address, and your answer goes there. Send me no more:`;
+  const sender =
+    senderName && !isOurs
+      ? text('mailSenderWithName', { sender: senderEmail, name: senderName })
+      : text('mailSender', { sender: senderEmail });
+  const journal = text('mailJournal');
+  const why = text('mailReason', { sender: senderEmail });
   const paragraphs = [
     `${subject}.`,
     greeting,
     sender,
-    `Title: ${title}`,
-    `Words: ${preview}`,
-    `Keep your own dreams: ${home}`,
+    text('mailTitle', { title }),
+    text('mailWords', { words: preview }),
+    `${journal}: ${home}`,
     `${why} ${unsubscribe}`,
   ];
   return {
@@ -41,6 +46,7 @@ export function dreamMailText(
     subject,
     text: paragraphs.join('\n\n'),
     html: page(
+      language,
       html`<p style="margin:0 0 24px;font-weight:bold">${subject}.</p>
         <p style="margin:0 0 16px"><bdi>${greeting}</bdi></p>
         <p style="margin:0 0 24px"><bdi>${sender}</bdi></p>
@@ -48,9 +54,9 @@ export function dreamMailText(
           <h1 dir="auto" style="font-size:22px;line-height:1.3;margin:0 0 8px">${title}</h1>
           <p dir="auto" style="margin:0">${preview}</p>
         </div>
-        <p style="margin:0 0 32px"><a href="${home}" style="color:#f4c97a">Keep your own dreams</a></p>
+        <p style="margin:0 0 32px"><a href="${home}" style="color:#f4c97a">${journal}</a></p>
         <p style="margin:0;font-size:13px;color:#b4b1d6">
-          ${why} <a href="${unsubscribe}" style="color:#b4b1d6">unsubscribe</a>
+          ${why} <a href="${unsubscribe}" style="color:#b4b1d6">${text('mailUnsubscribe')}</a>
         </p>`,
     ),
     unsubscribe,
@@ -59,9 +65,9 @@ export function dreamMailText(
 }
 
 // Some mail clients turn dates, places and numbers into links unless the format-detection meta tag forbids it.
-const page = (body: Html): string =>
+const page = (language: Language, body: Html): string =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

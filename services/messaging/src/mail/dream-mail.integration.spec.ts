@@ -47,6 +47,24 @@ describe('a mail about a dream', () => {
     expect((await sender.requests()).map(({ recipientName }) => recipientName)).toEqual([null, null, null]);
   });
 
+  it('is in the language of the sender’s profile, otherwise of the browser', async () => {
+    const path = `/api/dreams/${sender.dream}/send-notification`;
+    const send = (acceptLanguage: string) =>
+      messaging.call({
+        ...{ method: 'POST', path, dreamer: sender.dreamer, headers: { 'accept-language': acceptLanguage } },
+        body: { recipientEmail: newAddress() },
+      });
+    await send('de-AT,de;q=0.9');
+    await send('x'.repeat(8_192));
+    await messaging.deliver('language-changed', { dreamerId: sender.dreamer, language: 'it' });
+    await send('de');
+    expect((await sender.requests()).map(({ language }) => language)).toEqual(['de', 'en', 'it']);
+    const [request] = await sender.requests();
+    const page = { path: request?.unsubscribePath ?? '', headers: { 'accept-language': 'fr' } };
+    expect((await messaging.call(page)).text).toContain('Plus de rêves par e-mail');
+    expect((await messaging.call({ ...page, method: 'POST' })).text).toContain('<html lang="fr">');
+  });
+
   describe('[R363] without one address', () => {
     it.each([
       ['', 'nothing'],

@@ -1,6 +1,7 @@
 import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { SendDreamMailHandler } from '../handlers/dream-mail-requested.send-dream-mail.handler.js';
+import { LanguageModule } from '../language/language.module.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
 import { SmtpMailer } from '../vendors/mailer/smtp-mailer.adapter.js';
@@ -12,6 +13,7 @@ import { SendDreamMail } from './send-dream-mail.use-case.js';
 import { UnsubscribeLinks } from './unsubscribe.js';
 
 @Module({
+  imports: [LanguageModule],
   controllers: [MailController],
   providers: [
     { provide: MAILER, inject: [ENV], useFactory: (env: MessagingEnv) => watched('smtp', new SmtpMailer(env)) },

@@ -1,8 +1,17 @@
-import { clip, dreamerName, type DreamMail, MAIL_PREVIEW, type QuotaName, splitDetails } from '@dreamloom/contracts';
+import {
+  clip,
+  dreamerName,
+  type DreamMail,
+  type Language,
+  MAIL_PREVIEW,
+  type QuotaName,
+  splitDetails,
+} from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { ChatLanguages } from '../language/chat-languages.js';
 import { DreamClient } from './dream.client.js';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { mailboxOf, UnsubscribeLinks } from './unsubscribe.js';
@@ -16,6 +25,7 @@ export class RequestDreamMail {
     private readonly dreams: DreamClient,
     private readonly mails: DreamMailRepository,
     private readonly quotas: Quotas<QuotaName>,
+    private readonly languages: ChatLanguages,
     private readonly log: EventLog,
     private readonly links: UnsubscribeLinks,
     private readonly clock: Clock,
@@ -25,8 +35,13 @@ export class RequestDreamMail {
    * @throws Refusal 404 when the dream is not the dreamer's, 409 when the recipient has unsubscribed, 503 while the
    * dreams service is unavailable; QuotaExceeded
    */
-  async run(dreamerId: string, dreamId: string, { recipientEmail, recipientName }: DreamMail): Promise<void> {
+  async run(
+    { dreamerId, browserLanguage }: { dreamerId: string; browserLanguage: Language },
+    dreamId: string,
+    { recipientEmail, recipientName }: DreamMail,
+  ): Promise<void> {
     const { dreamer, title, content } = await this.dreams.dreamOf(dreamerId, dreamId);
+    const language = (await this.languages.chosenBy(dreamerId)) ?? browserLanguage;
     await this.transactions.run(null, async (tx) => {
       await this.assertNotSuppressed(tx, recipientEmail);
       await this.consumeQuotas(tx, dreamer, recipientEmail);
@@ -41,6 +56,7 @@ export class RequestDreamMail {
         recipientName: recipientName ?? null,
         title,
         preview: clip(splitDetails(content).words.replace(/\s+/g, ' ').trim(), MAIL_PREVIEW),
+        language,
         unsubscribePath: this.links.pathFor(mailId, recipientEmail),
       });
     });

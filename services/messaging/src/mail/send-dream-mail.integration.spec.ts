@@ -29,6 +29,7 @@ describe('sending mail about a dream', () => {
       title: 'The Quiet Sea',
       preview: 'I flew over a quiet sea',
       unsubscribePath: '/api/mail/unsubscribe/x',
+      language: 'en' as const,
     });
   const sent = (mailId: string) =>
     messaging.mailer.sent.filter(({ messageId }) => messageId === `<${mailId}@dreamloom.example>`);

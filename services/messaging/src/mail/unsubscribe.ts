@@ -1,6 +1,8 @@
+import type { Language } from '@dreamloom/contracts';
 import { Clock, emailFingerprint, Html, html, isSignedAddress, Keys, signAddress } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { textIn } from '../languages/index.js';
 
 const PREFIX = '/api/mail/unsubscribe/';
 // The links stay valid for as long as recipients are likely to store a mail.
@@ -62,9 +64,9 @@ export const UNSUBSCRIBE_POLICY = `default-src 'none'; style-src 'sha256-${creat
 // The policy allows the style by its hash, so the element contains no other white space.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
-const page = (title: string, body: Html): string =>
+const page = (language: Language, title: string, body: Html): string =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,13 +83,17 @@ const page = (title: string, body: Html): string =>
     </html>`.text;
 
 // Link scanners open every link in a mail, so only the POST of the button unsubscribes.
-export const requestPage = page(
-  'No more dreams by e-mail?',
-  html`<p>
-      Somebody shared a dream with you. If you do not want to be sent dreams from here any more, say so once, for
-      everybody.
-    </p>
-    <form method="post"><button type="submit">Send me no more</button></form>`,
-);
+export function requestPage(language: Language): string {
+  const text = textIn(language);
+  return page(
+    language,
+    text('unsubscribeTitle'),
+    html`<p>${text('unsubscribeText')}</p>
+      <form method="post"><button type="submit">${text('unsubscribeButton')}</button></form>`,
+  );
+}
 
-export const donePage = page('That is settled', html`<p>No more dreams will be sent to this address.</p>`);
+export function donePage(language: Language): string {
+  const text = textIn(language);
+  return page(language, text('unsubscribedTitle'), html`<p>${text('unsubscribedText')}</p>`);
+}

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, languageOf } from '@dreamloom/contracts';
 import { Clock, ENV, failpoint, Keys, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MessagingEnv } from '../messaging.env.js';
@@ -69,7 +70,8 @@ export class Dispatch {
     const attempts = message.attempts + 1;
     const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
     const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);
-    const asTemplate = { to, address: this.publicUrl('/dashboard'), statusCallback };
+    const language = languageOf(message.language) ?? DEFAULT_LANGUAGE;
+    const asTemplate = { to, address: this.publicUrl('/dashboard'), statusCallback, language };
     try {
       const sid = welcome
         ? await this.messenger.sendWelcome({ ...asTemplate, ...welcome })

@@ -1,14 +1,17 @@
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
-import { failpoint } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { Clock, ENV, failpoint } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ChatLanguages } from '../language/chat-languages.js';
+import type { MessagingEnv } from '../messaging.env.js';
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
+import { ReplyWords } from './reply-words.js';
 
 export interface Reply {
   dreamerId: string;
   /** The id of the dream or inbound message that gets this reply; each gets only one. */
   about: string;
-  body: string;
+  body: (words: ReplyWords) => string;
   mediaPath?: string;
   /** The id of a dream whose own reply must not be sent any more. */
   withdraws?: string;
@@ -20,14 +23,31 @@ export class NotifyDreamer {
     private readonly transactions: Transactions,
     private readonly messages: OutboundMessageRepository,
     private readonly dispatch: Dispatch,
+    private readonly languages: ChatLanguages,
+    private readonly clock: Clock,
+    @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
   async run({ dreamerId, about, body, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
     if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws });
-    const parts = await this.messages.reserve({ dreamerId, about, mediaPath: mediaPath ?? null }, splitText(body));
+    const words = await this.wordsFor(dreamerId);
+    const parts = await this.messages.reserve(
+      { dreamerId, about, mediaPath: mediaPath ?? null },
+      splitText(body(words)),
+    );
     await failpoint('reply-reserved');
     for (const part of parts) await this.dispatch.send(part);
     await this.transactions.settle(delivery);
+  }
+
+  /** Settles the delivery of an event that gets no reply. */
+  async skip(delivery: Delivery): Promise<void> {
+    await this.transactions.settle(delivery);
+  }
+
+  private async wordsFor(dreamerId: string): Promise<ReplyWords> {
+    const journalUrl = new URL('/dashboard', this.env.PUBLIC_BASE_URL).href;
+    return new ReplyWords(await this.languages.ofDreamer(dreamerId), journalUrl, this.clock.now());
   }
 
   async giveUp(about: string, tx: Tx): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -17,12 +18,16 @@ export interface Outgoing extends Pick<
   'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
 > {
   lastInboundAt: Date | null;
+  language: Language | null;
   welcome?: { claimant: string; code: string };
 }
 
 const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.template, o.status, o.attempts,
   o.send_at as "sendAt", o.created_at as "createdAt",
-  (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "lastInboundAt"`;
+  (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "lastInboundAt",
+  coalesce((select d.language from messaging.dreamer_language d where d.dreamer_id = o.dreamer_id),
+    (select c.language from messaging.phone_contact c where c.phone = o.phone),
+    (select l.browser_language from messaging.phone_link l where l.dreamer_id = o.dreamer_id)) as language`;
 
 const ADD = `
   with first as (

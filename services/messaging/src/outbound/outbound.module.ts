@@ -7,22 +7,21 @@ import { AnswerDreamerHandler } from '../handlers/request-answered.answer-dreame
 import { NotifyDreamerOfLateTitleHandler } from '../handlers/title-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfSilenceHandler } from '../handlers/voice-note-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateTranscriptHandler } from '../handlers/voice-note-postponed.notify-dreamer.handler.js';
+import { LanguageModule } from '../language/language.module.js';
 import { PhoneModule } from '../phone/phone.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
 import { Dispatch } from './dispatch.js';
 import { NoteStatus, ResendReply } from './note-status.use-case.js';
 import { NotifyDreamer } from './notify-dreamer.use-case.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
-import { ReplyWords } from './reply-words.js';
 import { StatusController } from './status.controller.js';
 
 @Module({
-  imports: [PhoneModule, TwilioModule],
+  imports: [LanguageModule, PhoneModule, TwilioModule],
   controllers: [StatusController],
   providers: [
     OutboundMessageRepository,
     Dispatch,
-    ReplyWords,
     NotifyDreamer,
     NotifyDreamerOfDreamHandler,
     NotifyDreamerOfFailureHandler,

@@ -2,19 +2,16 @@ import type { EventName, EventOf, PayloadOf } from '@dreamloom/contracts';
 import type { Delivery, EventHandler, Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { NotifyDreamer, type Reply } from './notify-dreamer.use-case.js';
-import { ReplyWords } from './reply-words.js';
 
 /** A handler that notifies the dreamer of its event in one reply. */
 @Injectable()
 export abstract class ReplyHandler<Name extends EventName> implements EventHandler<Name> {
-  constructor(
-    private readonly notifyDreamer: NotifyDreamer,
-    protected readonly words: ReplyWords,
-  ) {}
+  constructor(private readonly notifyDreamer: NotifyDreamer) {}
 
   protected abstract replyTo(payload: PayloadOf<Name>): Reply;
 
   handle({ payload }: EventOf<Name>, delivery: Delivery): Promise<void> {
+    if ('isSilent' in payload && payload.isSilent) return this.notifyDreamer.skip(delivery);
     return this.notifyDreamer.run(this.replyTo(payload), delivery);
   }
 

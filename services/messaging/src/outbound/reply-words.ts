@@ -1,67 +1,77 @@
-import { type RequestOutcome, waitInWords } from '@dreamloom/contracts';
-import { Clock, ENV } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
-import type { MessagingEnv } from '../messaging.env.js';
+import { failuresIn, type Language, type RequestOutcome } from '@dreamloom/contracts';
+import { listIn, type Text, textIn, waitText } from '../languages/index.js';
 
-const list = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts.map((part) => `“${part}”`));
-
-@Injectable()
+/** The texts of replies in one language. */
 export class ReplyWords {
+  private readonly text: Text;
+
   constructor(
-    @Inject(ENV) private readonly env: MessagingEnv,
-    private readonly clock: Clock,
-  ) {}
+    private readonly language: Language,
+    private readonly journalUrl: string,
+    private readonly now: Date,
+  ) {
+    this.text = textIn(language);
+  }
 
   completed(title: string, dreamId: string, remark?: string | null): string {
-    return [`*${title}*`, remark, this.dream(dreamId)].filter(Boolean).join('\n');
+    return [`*${title}*`, remark && this.failure(remark), this.dream(dreamId)].filter(Boolean).join('\n');
+  }
+
+  stored(dreamId: string, remark?: string | null): string {
+    return [this.text('dreamStored', { ai: 'off' }), remark && this.failure(remark), this.dream(dreamId)]
+      .filter(Boolean)
+      .join('\n');
   }
 
   failed(reason: string): string {
-    return `Your dream is safe in your journal. ${reason}\n${this.journal()}`;
+    return `${this.text('artworkFailed', { reason: this.failure(reason) })}\n${this.journalUrl}`;
+  }
+
+  /** A failure that travels as its English sentences; an unknown one stays English. */
+  failure(reason: string): string {
+    const codes = failuresIn(reason);
+    return codes ? codes.map((code) => this.text(code)).join(' ') : reason;
   }
 
   transcribedLater(until: Date): string {
-    return `Your voice note is safe. I have listened to enough for now and will hear it ${waitInWords(until, this.clock.now())}, by myself.`;
+    return this.text('transcribedLater', { wait: this.wait(until) });
   }
 
   imageLater(dreamId: string, until: Date): string {
-    return `Your dream is kept. I have painted enough for now and will paint it ${waitInWords(until, this.clock.now())}, by myself.\n${this.dream(dreamId)}`;
+    return `${this.text('imageLater', { wait: this.wait(until) })}\n${this.dream(dreamId)}`;
   }
 
   titleLater(dreamId: string, until: Date): string {
-    return `Your dream is kept. I have named enough for now and will give it its title ${waitInWords(until, this.clock.now())}, by myself.\n${this.dream(dreamId)}`;
+    return `${this.text('titleLater', { wait: this.wait(until) })}\n${this.dream(dreamId)}`;
   }
 
   outcome(reply: RequestOutcome): string {
+    if (reply.outcome === 'gone') return `${this.text('gone')}\n${this.journalUrl}`;
+    const { title } = reply;
     switch (reply.outcome) {
-      case 'undone':
-        return `*${reply.title}* is deleted.`;
-      case 'private':
-        return `*${reply.title}* is private: only you can see it.`;
-      case 'public':
-        return `*${reply.title}* is public: everybody can see it on the canvas, with the city or country of your profile and without your name. /private takes it back.`;
-      case 'mentions':
-        return `*${reply.title}* is still private. It mentions ${list(reply.mentions)}, and everybody could read that on the canvas. Send /public once more to publish it anyway.`;
-      case 'lucid':
-        return `*${reply.title}* is marked as a lucid dream.`;
+      case 'mentions': {
+        const mentions = reply.mentions.map((text) => this.text('quoted', { text }));
+        return this.text('mentions', { title, mentions: listIn(this.language, mentions) });
+      }
       case 'words-added':
-        return `I added that to *${reply.title}*.\n${this.dream(reply.dreamId)}`;
+        return `${this.text('wordsAdded', { title })}\n${this.dream(reply.dreamId)}`;
       case 'last': {
-        const marks = [reply.isPublic ? 'public' : 'private', ...(reply.isLucid ? ['lucid'] : [])].join(', ');
-        return `Your last dream: *${reply.title}* (${marks})\n${this.dream(reply.dreamId)}`;
+        const publicity = reply.isPublic ? 'public' : 'private';
+        const lucidity = reply.isLucid ? 'lucid' : 'not';
+        return `${this.text('last', { title, publicity, lucidity })}\n${this.dream(reply.dreamId)}`;
       }
       case 'not-done':
-        return `That did not work for *${reply.title}*, which is as it was. Please send it once more.`;
-      case 'gone':
-        return `I cannot find that dream in your journal.\n${this.journal()}`;
+        return this.text('notDone', { title });
+      default:
+        return this.text(reply.outcome, { title });
     }
   }
 
-  private dream(id: string): string {
-    return `${this.journal()}#${id}`;
+  private wait(until: Date): string {
+    return waitText(this.text, until, this.now);
   }
 
-  private journal(): string {
-    return new URL('/dashboard', this.env.PUBLIC_BASE_URL).href;
+  private dream(id: string): string {
+    return `${this.journalUrl}#${id}`;
   }
 }

@@ -1,4 +1,4 @@
-import type { ConnectWhatsappAnswer, QuotaName } from '@dreamloom/contracts';
+import type { ConnectWhatsappAnswer, Language, QuotaName } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +23,7 @@ export class ConnectPhone {
   ) {}
 
   /** @param typed already validated against the pattern */
-  async run(dreamerId: string, typed: string): Promise<ConnectWhatsappAnswer> {
+  async run(dreamerId: string, typed: string, browserLanguage: Language): Promise<ConnectWhatsappAnswer> {
     const phone = typed.startsWith('+') ? typed : `+${typed}`;
     const claimant = await this.claimants.claimantOf(dreamerId);
     return this.transactions.run(null, async (tx) => {
@@ -34,7 +34,7 @@ export class ConnectPhone {
         throw new Refusal(409, 'already-connected', 'Disconnect your current number before you connect another.');
       if (mine?.phone !== phone) await this.quotas.consume('newNumbersPerDay', dreamerId, 1, tx);
       const welcomeId = await this.welcome.request(tx, dreamerId, phone);
-      await this.links.claim(tx, { dreamerId, phone, claimant, welcomeId });
+      await this.links.claim(tx, { dreamerId, phone, claimant, welcomeId, browserLanguage });
       if (mine && mine.phone !== phone) await this.held.release(tx, mine.phone);
       return { requiresUserInitiation: welcomeId === null };
     });

@@ -2,9 +2,11 @@ import { LIVE_CHANNEL } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { replies } from '../inbound/replies.js';
+import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+
+const english = textIn('en');
 
 const ADA = 'Ada (a***@example.org)';
 
@@ -33,7 +35,7 @@ describe('connecting a phone', () => {
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: true });
     expect(await owner.link()).toEqual(pending());
     const answer = await owner.write('/I flew over the sea');
-    expect(answer.text).toContain(replies.connectedWithDream);
+    expect(answer.text).toContain(english('connectedWithDream'));
     expect(await owner.link()).toEqual(verified());
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
   });
@@ -61,7 +63,7 @@ describe('connecting a phone', () => {
 
   it('captures nothing by a claim alone', async () => {
     await owner.connect();
-    expect((await owner.write('I flew over the sea')).text).toContain(replies.confirm(ADA, true));
+    expect((await owner.write('I flew over the sea')).text).toContain(english('confirmWithHeld', { claimant: ADA }));
     expect(await owner.link()).toEqual(pending());
     expect(await owner.notes()).toEqual([]);
   });
@@ -85,11 +87,11 @@ describe('connecting a phone', () => {
     await next.connect(owner.phone);
     const code = await next.code();
     const [MessageSid, Body] = [newSid(), `/${code}`];
-    const question = replies.confirmMove('Ben (b***@example.org)', code);
+    const question = english('confirmMove', { claimant: 'Ben (b***@example.org)', code: code });
     for (const _ of ['once', 'and again']) expect((await owner.write(Body, { MessageSid })).text).toContain(question);
     expect([(await owner.link()).status, (await next.link()).status]).toEqual(['verified', 'pending']);
     expect((await owner.write(`${Body} The sea was glass below`)).text).toContain(
-      replies.moved('Ben (b***@example.org)', replies.connectedWithDream),
+      english('moved', { claimant: 'Ben (b***@example.org)', rest: english('connectedWithDream') }),
     );
     expect([(await owner.link()).status, (await next.link()).status]).toEqual(['none', 'verified']);
     expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
@@ -129,34 +131,36 @@ describe('connecting a phone', () => {
     });
 
     it('binds it to neither by a plain slash', async () => {
-      expect((await owner.write('/I flew over the sea')).text).toContain(replies.claimedTwice([ADA, ADA], true));
+      expect((await owner.write('/I flew over the sea')).text).toContain(
+        english('claimedTwiceWithHeld', { claimants: `${ADA} and ${ADA}` }),
+      );
       expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['pending', 'pending']);
     });
 
     it('binds exactly the claim whose code comes, and records the words behind it', async () => {
       const answer = await owner.write(`/${(await owner.code()).toLowerCase()} I flew over the sea`);
-      expect(answer.text).toContain(replies.connectedWithDream);
+      expect(answer.text).toContain(english('connectedWithDream'));
       expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['verified', 'pending']);
       expect((await owner.notes()).map((note) => note.text)).toEqual(['I flew over the sea']);
     });
 
     it('records no dream for a repeated code, nor for that of the other claim', async () => {
       const [own, other] = [await owner.code(), await owner.code(rival)];
-      expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
-      expect((await owner.write(`/${own}`)).text).toContain(replies.connected);
-      expect((await owner.write(`/${other}`)).text).toContain(replies.confirmMove(ADA, other));
+      expect((await owner.write(`/${own}`)).text).toContain(english('connected'));
+      expect((await owner.write(`/${own}`)).text).toContain(english('connected'));
+      expect((await owner.write(`/${other}`)).text).toContain(english('confirmMove', { claimant: ADA, code: other }));
       expect(await owner.notes()).toEqual([]);
     });
 
     it('binds nothing by a code whose claim is gone', async () => {
       const code = await owner.code();
       await owner.disconnect();
-      expect((await owner.write(`/${code}`)).text).toContain(replies.codeUnknown);
+      expect((await owner.write(`/${code}`)).text).toContain(english('codeUnknown'));
       expect((await owner.link(rival)).status).toBe('pending');
     });
 
     it('lets whoever holds the phone drop all claims', async () => {
-      expect((await owner.write('/stop')).text).toContain(replies.claimsDropped);
+      expect((await owner.write('/stop')).text).toContain(english('claimsDropped'));
       expect([await owner.link(), await owner.link(rival)]).toEqual([none, none]);
     });
   });
@@ -177,7 +181,7 @@ describe('connecting a phone', () => {
     expect(new Set(claims.map((claim) => claim.code)).size).toBe(1_000);
     const answers = await inFifties(claims, ({ code }) => owner.write(`/${code}`));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
-    expect(answers.filter((answer) => answer.text.includes(replies.connected))).toHaveLength(1);
+    expect(answers.filter((answer) => answer.text.includes(english('connected')))).toHaveLength(1);
     expect(
       await messaging.sql(`select 1 from messaging.phone_link where phone = $1 and status = 'verified'`, [owner.phone]),
     ).toHaveLength(1);

@@ -1,7 +1,7 @@
-import type { ConnectWhatsappAnswer, PhoneLink } from '@dreamloom/contracts';
+import { type ConnectWhatsappAnswer, type PhoneLink, preferredLanguage } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
-import { Controller } from '@nestjs/common';
+import { Controller, Headers } from '@nestjs/common';
 import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
 
@@ -14,8 +14,11 @@ export class PhoneLinksController {
   ) {}
 
   @Serves('POST /api/connect-whatsapp')
-  connect({ dreamerId, body }: RequestOf<'POST /api/connect-whatsapp'>): Promise<ConnectWhatsappAnswer> {
-    return this.connectPhone.run(dreamerId, body.phone);
+  connect(
+    { dreamerId, body }: RequestOf<'POST /api/connect-whatsapp'>,
+    @Headers('accept-language') acceptLanguage: string | undefined,
+  ): Promise<ConnectWhatsappAnswer> {
+    return this.connectPhone.run(dreamerId, body.phone, preferredLanguage(acceptLanguage));
   }
 
   @Serves('POST /api/disconnect-whatsapp')

@@ -11,7 +11,7 @@ import {
 
 export type Sender =
   /** `body` excludes the code of the sender's own claim. */
-  | { kind: 'owner'; dreamerId: string; body: string }
+  | ({ kind: 'owner'; body: string } & VerifiedLink)
   /** This message verified the claim; `moved` when the number belonged to another account before. */
   | { kind: 'bound'; claim: PhoneLinkEntity; body: string; moved: boolean }
   /** The number is verified, and the code belongs to a claim of another account. */
@@ -64,7 +64,7 @@ export class RecogniseSender {
     const code = codeAtStart(body);
     if (link.awaitsMessage) await this.links.awaitMessage(tx, link.dreamerId, phone, false);
     const isOwn = code?.code === link.code;
-    return { kind: 'owner', dreamerId: link.dreamerId, body: isOwn ? `/${code.text}` : body };
+    return { kind: 'owner', ...link, body: isOwn ? `/${code.text}` : body };
   }
 
   /** A number moves to another account only when its owner sends the code again after the claimant was named. */

@@ -1,9 +1,11 @@
 import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { replies } from '../inbound/replies.js';
+import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+
+const english = textIn('en');
 
 const ADA = 'Ada (a***@example.org)';
 
@@ -34,9 +36,9 @@ describe('connecting a phone with an approved template', () => {
     expect(owner.received()[0]?.body).toBe(`[welcome] ${PUBLIC_URL}/dashboard ${ADA} /${code}`);
     expect(await owner.link()).toEqual(pending());
     const tap = { ButtonText: 'Yes, connect', ButtonPayload: `/${code}`, MessageType: 'button' };
-    expect((await owner.write('Yes, connect', tap)).text).toContain(replies.connected);
+    expect((await owner.write('Yes, connect', tap)).text).toContain(english('connected'));
     expect(await owner.link()).toEqual(verified());
-    expect((await owner.write('Yes, connect', tap)).text).toContain(replies.connected);
+    expect((await owner.write('Yes, connect', tap)).text).toContain(english('connected'));
     expect(await owner.notes()).toEqual([]);
   });
 
@@ -47,7 +49,7 @@ describe('connecting a phone with an approved template', () => {
     for (const words of ['thank you', 'please stop writing to me', 'Yes, connect', 'that is me', '👍'])
       expect((await owner.write(words, quoting)).text).toContain('has asked to connect this number');
     const stale = { ButtonText: 'Yes, connect', ButtonPayload: '/BBBB' };
-    expect((await owner.write('Yes, connect', stale)).text).toContain(replies.codeUnknown);
+    expect((await owner.write('Yes, connect', stale)).text).toContain(english('codeUnknown'));
     expect(await owner.link()).toEqual(pending());
   });
 
@@ -89,7 +91,7 @@ describe('connecting a phone with an approved template', () => {
     await owner.connect(owner.phone, randomUUID());
     await owner.write('/', { OriginalRepliedMessageSid: welcome });
     expect(await owner.link()).toEqual(verified());
-    expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(replies.tooShort);
+    expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(english('tooShort'));
   });
 
   it('retries when the vendor does not accept it', async () => {

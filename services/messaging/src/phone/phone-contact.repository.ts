@@ -1,3 +1,4 @@
+import type { Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
@@ -7,7 +8,7 @@ export const MIN_INTERVAL = "interval '6 seconds'";
 
 export const OPT_OUT = "interval '30 days'";
 
-/** Holds the rate limit, the last greeting and the opt-out of a phone. */
+/** Holds the rate limit, the last greeting, the opt-out and the language of a phone. */
 @Entity({ name: 'phone_contact' })
 export class PhoneContactEntity {
   /** E.164 with plus. */
@@ -27,6 +28,10 @@ export class PhoneContactEntity {
   /** After /stop the phone gets no welcome for OPT_OUT, or until it sends '/' itself. */
   @Column({ name: 'opted_out_at', type: 'timestamptz', nullable: true })
   optedOutAt!: Date | null;
+
+  /** The language of the first message that shows one, or what /language chose. */
+  @Column({ type: 'text', nullable: true })
+  language!: Language | null;
 }
 
 const TAKE_TURN = `
@@ -79,7 +84,9 @@ export class PhoneContactRepository {
     await tx.query(
       `delete from messaging.phone_contact
        where next_at < now() - interval '2 days' and (greeted_at is null or greeted_at < now() - interval '2 days')
-         and (opted_out_at is null or opted_out_at < now() - ${OPT_OUT})`,
+         and (opted_out_at is null or opted_out_at < now() - ${OPT_OUT})
+         and (language is null or not exists (
+           select 1 from messaging.phone_link l where l.phone = phone_contact.phone and l.status = 'verified'))`,
     );
   }
 }

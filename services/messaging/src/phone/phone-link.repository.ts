@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
+import { type Language, LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
@@ -34,6 +34,10 @@ export class PhoneLinkEntity {
   @Column({ name: 'welcome_id', type: 'uuid', nullable: true })
   welcomeId!: string | null;
 
+  /** The language of the browser that claimed the phone. */
+  @Column({ name: 'browser_language', type: 'text', nullable: true })
+  browserLanguage!: Language | null;
+
   @Column({ name: 'claimed_at', type: 'timestamptz', default: () => 'now()' })
   claimedAt!: Date;
 
@@ -41,7 +45,14 @@ export class PhoneLinkEntity {
   verifiedAt!: Date | null;
 }
 
-export type VerifiedLink = Pick<PhoneLinkEntity, 'dreamerId' | 'code' | 'awaitsMessage'>;
+export interface VerifiedLink extends Pick<
+  PhoneLinkEntity,
+  'dreamerId' | 'code' | 'awaitsMessage' | 'browserLanguage'
+> {
+  noAi: boolean;
+  /** Of the profile, otherwise of the phone. */
+  language: Language | null;
+}
 
 @Injectable()
 export class PhoneLinkRepository {
@@ -53,8 +64,14 @@ export class PhoneLinkRepository {
 
   async owner(tx: Tx, phone: string): Promise<VerifiedLink | null> {
     const [owner] = await tx.query<VerifiedLink[]>(
-      `select dreamer_id as "dreamerId", code, awaits_message as "awaitsMessage"
-       from messaging.phone_link where phone = $1 and status = 'verified'`,
+      `select l.dreamer_id as "dreamerId", l.code, l.awaits_message as "awaitsMessage",
+         l.browser_language as "browserLanguage", coalesce(d.language, c.language) as language,
+         coalesce(a.no_ai, false) as "noAi"
+       from messaging.phone_link l
+       left join messaging.dreamer_language d using (dreamer_id)
+       left join messaging.ai_consent a using (dreamer_id)
+       left join messaging.phone_contact c on c.phone = l.phone
+       where l.phone = $1 and l.status = 'verified'`,
       [phone],
     );
     return owner ?? null;
@@ -78,20 +95,24 @@ export class PhoneLinkRepository {
   }
 
   /** A verified link stays unchanged. The caller must hold the lock of the number. */
-  async claim(tx: Tx, claim: Pick<PhoneLinkEntity, 'dreamerId' | 'phone' | 'claimant' | 'welcomeId'>): Promise<void> {
-    const { dreamerId, phone, claimant, welcomeId } = claim;
+  async claim(
+    tx: Tx,
+    claim: Pick<PhoneLinkEntity, 'dreamerId' | 'phone' | 'claimant' | 'welcomeId' | 'browserLanguage'>,
+  ): Promise<void> {
+    const { dreamerId, phone, claimant, welcomeId, browserLanguage } = claim;
     const others = await tx.find(PhoneLinkEntity, { where: { phone }, select: { dreamerId: true, code: true } });
     const code =
       others.find((other) => other.dreamerId === dreamerId)?.code ??
       newCode(new Set(others.map((other) => other.code)));
     await tx.query(
-      `insert into messaging.phone_link (dreamer_id, phone, status, code, claimant, welcome_id)
-       values ($1, $2, 'pending', $3, $4, $5)
+      `insert into messaging.phone_link (dreamer_id, phone, status, code, claimant, welcome_id, browser_language)
+       values ($1, $2, 'pending', $3, $4, $5, $6)
        on conflict (dreamer_id) do update set phone = excluded.phone, code = excluded.code, claimant = excluded.claimant,
+         browser_language = excluded.browser_language,
          claimed_at = case when phone_link.phone = excluded.phone then phone_link.claimed_at else now() end,
          welcome_id = coalesce(excluded.welcome_id, case when phone_link.phone = excluded.phone then phone_link.welcome_id end)
        where phone_link.status = 'pending'`,
-      [dreamerId, phone, code, claimant, welcomeId],
+      [dreamerId, phone, code, claimant, welcomeId, browserLanguage],
     );
   }
 

@@ -1,4 +1,4 @@
-import { claimantName, type DreamOfDreamer } from '@dreamloom/contracts';
+import { claimantName, type DreamOfDreamer, type Language } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
 import type { DreamClient } from '../mail/dream.client.js';
@@ -18,6 +18,7 @@ interface Sent extends OutgoingMessage {
   sid: string;
   at: Date;
   template: boolean;
+  language?: Language;
 }
 
 /** Records sent messages; throws the given errors, one per call. */
@@ -34,12 +35,12 @@ export class FakeMessenger implements Messenger {
     return this.accept(message, false);
   }
 
-  sendWelcome({ to, address, claimant, code, statusCallback }: OutgoingWelcome): Promise<string> {
-    return this.accept({ to, body: `[welcome] ${address} ${claimant} /${code}`, statusCallback }, true);
+  sendWelcome({ to, address, claimant, code, statusCallback, language }: OutgoingWelcome): Promise<string> {
+    return this.accept({ to, body: `[welcome] ${address} ${claimant} /${code}`, statusCallback }, true, language);
   }
 
-  sendTemplate({ to, address, statusCallback }: OutgoingTemplate): Promise<string> {
-    return this.accept({ to, body: `[template] ${address}`, statusCallback }, true);
+  sendTemplate({ to, address, statusCallback, language }: OutgoingTemplate): Promise<string> {
+    return this.accept({ to, body: `[template] ${address}`, statusCallback }, true, language);
   }
 
   find(to: string, body: string | null, since: Date): Promise<string[]> {
@@ -58,11 +59,11 @@ export class FakeMessenger implements Messenger {
     return Promise.resolve(this.inbox.filter((message) => message.sentAt >= since));
   }
 
-  private accept(message: OutgoingMessage, template: boolean): Promise<string> {
+  private accept(message: OutgoingMessage, template: boolean, language?: Language): Promise<string> {
     const error = this.errors.shift();
     if (error) return Promise.reject(error);
     const sid = `SM${String(this.sent.length + 1).padStart(32, '0')}`;
-    this.sent.push({ ...message, sid, at: new Date(), template });
+    this.sent.push({ ...message, sid, at: new Date(), template, ...(language && { language }) });
     return Promise.resolve(sid);
   }
 }

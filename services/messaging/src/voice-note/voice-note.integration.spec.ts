@@ -1,8 +1,10 @@
 import { MAX_VOICE_NOTE_BYTES } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
-import { replies } from '../inbound/replies.js';
-import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
+import { textIn } from '../languages/index.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+
+const english = textIn('en');
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
 
@@ -43,14 +45,14 @@ describe('a voice note', () => {
   it('[R005] from a connected phone is stored once and answered in a sentence', async () => {
     const sid = newSid();
     const answers = await Promise.all([send(sid), send(sid), send(sid)]);
-    for (const answer of answers) expect(answer.text).toContain(`<Message>${replies.voiceStored}</Message>`);
+    for (const answer of answers) expect(answer.text).toContain(`<Message>${english('voiceStored')}</Message>`);
     expect(await announced()).toHaveLength(1);
     expect(await owner.notes()).toEqual([]);
   });
 
   it.each(['image/jpeg', 'application/pdf', 'video/mp4'])('is nothing of type %s', async (type) => {
     const answer = await send(undefined, { MediaContentType0: type });
-    expect(answer.text).not.toContain(replies.voiceStored);
+    expect(answer.text).not.toContain(english('voiceStored'));
     expect(await announced()).toEqual([]);
   });
 
@@ -123,6 +125,15 @@ describe('a voice note', () => {
     expect(owner.received().map(({ body }) => body)).toEqual([
       'Your voice note is safe. I have listened to enough for now and will hear it in about 5 hours, by myself.',
       'I heard nothing, say it again?',
+    ]);
+  });
+
+  it('of a dreamer without AI is answered once it is stored, with the journal and no image', async () => {
+    const dreamId = randomUUID();
+    const stored = { dreamId, dreamerId: owner.dreamer, title: 'I flew', mediaKey: null };
+    await messaging.deliver('dream-completed', { ...stored, remark: 'I heard the first ten minutes.' });
+    expect(owner.received().map(({ body, mediaUrl }) => [body, mediaUrl])).toEqual([
+      [`Your dream is safe.\nI heard the first ten minutes.\n${PUBLIC_URL}/dashboard#${dreamId}`, undefined],
     ]);
   });
 

@@ -75,7 +75,11 @@ describe('an erased dreamer', () => {
     await owner.write('I flew over a silver lake');
     await owner.write('', { NumMedia: '1', MediaUrl0: ADDRESS, MediaContentType0: 'audio/ogg' });
     messaging.media.stored.set(ADDRESS, Buffer.from('a voice'));
+    await messaging.deliver('ai-consent-changed', { dreamerId: owner.dreamer, noAi: true });
     await erase();
+    expect(await messaging.sql('select 1 from messaging.ai_consent where dreamer_id = $1', [owner.dreamer])).toEqual(
+      [],
+    );
     expect(await bodies(owner.phone)).toEqual([]);
     expect(messaging.media.removed).toContain(ADDRESS);
     expect((await owner.link()).status).toBe('none');

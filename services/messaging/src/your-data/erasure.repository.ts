@@ -20,6 +20,8 @@ export class ErasureRepository {
     // Rows are locked in the same order everywhere: outbound messages, link, phone contact, inbound messages.
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from messaging.ai_consent where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from messaging.dreamer_language where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_contact where phone = any($1)', [rows.map(({ phone }) => phone)]);
     await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.dream_mail where dreamer_id = $1', [dreamerId]);

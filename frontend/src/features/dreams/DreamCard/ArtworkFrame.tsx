@@ -1,4 +1,6 @@
 import type { Dream, DreamImage } from '@dreamloom/contracts/http';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useImages } from '../../../api/images.api.js';
@@ -65,7 +67,7 @@ function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
     return (
       <ButtonBase
         onClick={() => journalView.open('view', dream)}
-        aria-label={`View the painting: ${dream.cover.prompt}`}
+        aria-label={t`View the painting: ${dream.cover.prompt}`}
         sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
       >
         <Artwork image={dream.cover} sizes={imageSizes.card} eager={eager} />
@@ -113,7 +115,12 @@ function BusyLabel({ label }: { label: string }) {
   );
 }
 
-const STATE_LABELS: Record<StepState, string> = { done: 'done', now: 'in progress', next: 'to come', failed: 'failed' };
+const STATE_LABELS: Record<StepState, MessageDescriptor> = {
+  done: msg`done`,
+  now: msg`in progress`,
+  next: msg`to come`,
+  failed: msg`failed`,
+};
 
 const DOT = {
   done: { bgcolor: overImage.doneDot },
@@ -133,7 +140,7 @@ function DreamSteps({ dream, small = false }: { dream: Dream; small?: boolean })
   return (
     <Box
       component="ol"
-      aria-label="Progress"
+      aria-label={t`Progress`}
       sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', gap: small ? 0.75 : 1.5 }}
     >
       {dreamSteps(dream).map(({ label, state }) => (
@@ -153,7 +160,7 @@ function DreamSteps({ dream, small = false }: { dream: Dream; small?: boolean })
           <Box aria-hidden sx={{ width: measures.dot, height: measures.dot, borderRadius: '50%', ...DOT[state] }} />
           <span>
             {label}
-            <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+            <VisuallyHidden>, {i18n._(STATE_LABELS[state])}</VisuallyHidden>
           </span>
         </Box>
       ))}
@@ -171,7 +178,7 @@ function GalleryStrip({ dream }: { dream: Dream }) {
   return (
     <Box
       component="ul"
-      aria-label="Gallery"
+      aria-label={t`Gallery`}
       sx={{ position: 'absolute', left: '0.875rem', bottom: '0.875rem', display: 'flex', gap: 1 }}
     >
       {images.slice(-MAX_THUMBNAILS).map((image) => (
@@ -187,7 +194,7 @@ function Thumb({ image, onOpen }: { image: DreamImage; onOpen: () => void }) {
   return (
     <ButtonBase
       onClick={onOpen}
-      aria-label={image.isActive ? 'View the cover' : 'View another picture'}
+      aria-label={image.isActive ? t`View the cover` : t`View another picture`}
       sx={{
         width: measures.thumb.width,
         height: measures.thumb.height,

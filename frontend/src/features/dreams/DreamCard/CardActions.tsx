@@ -1,10 +1,12 @@
 import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Brush from 'lucide-react/icons/brush';
 import Copy from 'lucide-react/icons/copy';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Images from 'lucide-react/icons/images';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import Maximize2 from 'lucide-react/icons/maximize-2';
@@ -15,7 +17,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import { userApi } from '../../../api/account.api.js';
 import { useBrand } from '../../../api/brand.api.js';
-import { useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import { useSetVisibilityMutation } from '../../../api/dreams.api.js';
 import { measures } from '../../../theme/measures.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Menu, type MenuEntry } from '../../../ui/Menu.js';
@@ -41,7 +43,7 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
       <Box sx={{ position: 'relative', zIndex: 1, flex: 'none', ...(!compact && { mt: 'auto', pt: 1.5, ml: -1.5 }) }}>
         <Menu
           id={editButtonId(dream.id)}
-          label={`Actions for ${dream.title}`}
+          label={t`Actions for ${dream.title}`}
           icon={Ellipsis}
           sheetTitle={dream.title}
           entries={[edit, ...image, people, ...more, ...share, remove]}
@@ -52,7 +54,7 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
   return (
     <Box
       role="group"
-      aria-label={`Actions for ${dream.title}`}
+      aria-label={t`Actions for ${dream.title}`}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mt: 'auto', pt: 1.5, ml: -1.5 }}
     >
       <Action {...edit} id={editButtonId(dream.id)} />
@@ -60,9 +62,8 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
         <Action key="image" {...entry} isBusy={regenerate.busy} />
       ))}
       <Action {...people} />
-      <Menu label="Share" icon={Share2} entries={share} />
-      <Action {...remove} />
-      <Menu label="More" icon={Ellipsis} entries={more} />
+      <Menu label={t`Share`} icon={Share2} entries={share} />
+      <Menu label={t`More`} icon={Ellipsis} entries={[...more, remove]} />
     </Box>
   );
 }
@@ -74,14 +75,14 @@ function useActions(dream: Dream, regenerate: Regenerate) {
   const journalView = useJournalView();
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
   const makePrivate = useMakePrivate(dream);
-  const generateLabel = dream.cover === null ? 'Create artwork' : 'Regenerate artwork';
+  const generateLabel = dream.cover === null ? t`Create artwork` : t`Regenerate artwork`;
   const entry = (label: string, icon: ActionEntry['icon'], onChoose: () => void): ActionEntry => ({
     label,
     icon,
     onChoose,
   });
   return {
-    edit: entry('Edit', Pencil, () => journalView.edit(dream.id)),
+    edit: entry(t`Edit`, Pencil, () => journalView.edit(dream.id)),
     image: noAi
       ? []
       : [
@@ -90,24 +91,25 @@ function useActions(dream: Dream, regenerate: Regenerate) {
             disabled: regenerate.busy,
           },
         ],
-    people: entry('People', Users, () => journalView.open('people', dream)),
+    people: entry(t`People`, Users, () => journalView.open('people', dream)),
     share: useShareEntries(dream),
-    remove: entry('Delete', Trash2, () => journalView.open('delete', dream)),
+    remove: entry(t`Delete`, Trash2, () => journalView.open('delete', dream)),
     more: [
-      entry('View dream', Maximize2, () => journalView.open('view', dream)),
-      ...(dream.isPublic ? [entry('Make private', Lock, () => void makePrivate())] : []),
+      entry(t`View dream`, Maximize2, () => journalView.open('view', dream)),
+      ...(dream.imageCount > 1 ? [entry(t`Change cover`, Images, () => journalView.open('view', dream))] : []),
+      ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void makePrivate())] : []),
     ],
   };
 }
 
 /** Withdraws a public dream by a call of its own, without the editor. */
 function useMakePrivate(dream: Dream): () => Promise<void> {
-  const [update] = useUpdateDreamMutation();
+  const [setVisibility] = useSetVisibilityMutation();
   const toast = useToast();
   return async () => {
-    const { error } = await update({ id: dream.id, changes: { isPublic: false } });
-    if (error === undefined) toast({ title: 'Only you can see this dream now' });
-    else toast(failureToast({ title: 'Failed to update dream', error }));
+    const { error } = await setVisibility({ id: dream.id, isPublic: false });
+    if (error === undefined) toast({ title: t`Only you can see this dream now` });
+    else toast(failureToast({ title: t`Failed to update dream`, error }));
   };
 }
 
@@ -134,21 +136,21 @@ function useShareEntries(dream: Dream): MenuEntry[] {
   const copy = async (whole: boolean) => {
     try {
       await navigator.clipboard.writeText(copyText(dream, whole));
-      toast({ title: 'Copied to clipboard!', description: 'Dream text copied successfully' });
+      toast({ title: t`Copied to clipboard!`, description: t`Dream text copied successfully` });
     } catch {
       toast({
-        title: 'Could not copy',
-        description: 'The browser keeps the clipboard closed to this page.',
+        title: t`Could not copy`,
+        description: t`The browser keeps the clipboard closed to this page.`,
         variant: 'destructive',
       });
     }
   };
 
   return [
-    { label: 'Post on X', icon: Send, href: postIntent(dream, publicBaseUrl) },
-    { label: 'Copy text', icon: Copy, onChoose: () => void copy(false) },
-    { label: 'Copy full text', icon: CopyPlus, onChoose: () => void copy(true) },
-    { label: 'Send by e-mail', icon: Mail, onChoose: () => journalView.open('mail', dream) },
+    { label: t`Post on X`, icon: Send, href: postIntent(dream, publicBaseUrl) },
+    { label: t`Copy text`, icon: Copy, onChoose: () => void copy(false) },
+    { label: t`Copy full text`, icon: CopyPlus, onChoose: () => void copy(true) },
+    { label: t`Send by e-mail`, icon: Mail, onChoose: () => journalView.open('mail', dream) },
   ];
 }
 

@@ -1,9 +1,12 @@
 import type { Dream, DreamSource } from '@dreamloom/contracts/http';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Users from 'lucide-react/icons/users';
 import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
+import { namesApart } from '../names-apart.js';
 
 interface CardMetaProps {
   dream: Dream;
@@ -13,7 +16,7 @@ interface CardMetaProps {
 }
 
 export function CardMeta({ dream, dateLabel, compact = false }: CardMetaProps) {
-  const parts = [...(compact ? [] : [SOURCE_LABEL[dream.source]]), ...(dream.isPublic ? ['Public'] : [])];
+  const parts = [...(compact ? [] : [i18n._(SOURCE_LABEL[dream.source])]), ...(dream.isPublic ? [t`Public`] : [])];
   return (
     <Typography variant="body2" color="textSecondary">
       <time dateTime={dream.createdAt}>{dateLabel}</time>
@@ -29,10 +32,10 @@ export function CardMeta({ dream, dateLabel, compact = false }: CardMetaProps) {
   );
 }
 
-const SOURCE_LABEL: Record<DreamSource, string> = {
-  whatsapp_voice: 'voice note',
-  whatsapp_text: 'text',
-  other: 'written here',
+const SOURCE_LABEL: Record<DreamSource, MessageDescriptor> = {
+  whatsapp_voice: msg`voice note`,
+  whatsapp_text: msg`text`,
+  other: msg`written here`,
 };
 
 export function CardTags({ dream }: { dream: Dream }) {
@@ -40,7 +43,7 @@ export function CardTags({ dream }: { dream: Dream }) {
   const tags = dream.tags.filter((tag) => !marks.includes(tag.toLowerCase()));
   if (marks.length + tags.length === 0) return null;
   return (
-    <Box component="ul" aria-label="Tags" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+    <Box component="ul" aria-label={t`Tags`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
       {marks.map((mark) => (
         <Tag key={mark} text={mark} isMark />
       ))}
@@ -76,14 +79,19 @@ export function CardPeople({ dream }: { dream: Dream }) {
   // A card mounts and unmounts while the list is scrolled; the dialog that changes people refetches them.
   const people = useGetDreamPeopleQuery(dream.id, { refetchOnMountOrArgChange: false }).data?.people ?? [];
   if (people.length === 0) return null;
+  const nameOf = namesApart(people.map(({ person }) => person));
   return (
     <Box sx={{ display: 'flex', gap: 1.25, mt: 1.75, typography: 'body2', color: 'text.secondary' }}>
       <Box component={Users} size={measures.icon} aria-hidden sx={{ flex: 'none' }} />
-      <Box component="ul" aria-label="People" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0 }}>
+      <Box
+        component="ul"
+        aria-label={t`People`}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0 }}
+      >
         {people.map(({ person, roleInDream }) => (
           <Box component="li" key={person.id} sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
-              {person.name}
+              {nameOf(person)}
             </Box>
             {roleInDream && `, ${roleInDream}`}
           </Box>

@@ -1,4 +1,5 @@
 import { type Dream, waitInWords } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,7 +18,8 @@ export function CardState({ dream, compact = false }: CardStateProps) {
   const retry = useRetry(dream);
   const text = textOf(dream);
   const failed = hasFailed(dream);
-  if (text === undefined || (compact && !failed && !isDeferred(dream) && !hasDraft(dream.id))) return null;
+  const isRepeated = compact && !failed && !isDeferred(dream) && !hasDraft(dream.id) && !joinsGallery(dream);
+  if (text === undefined || isRepeated) return null;
   const canRetry = failed && !isInProgress(dream);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: compact ? 1.25 : 2 }}>
@@ -25,9 +27,7 @@ export function CardState({ dream, compact = false }: CardStateProps) {
         {text}
       </Typography>
       {canRetry && (
-        <Button variant="outlined" size="small" disabled={retry.busy} onClick={retry.run}>
-          Retry
-        </Button>
+        <Button variant="outlined" size="small" disabled={retry.busy} onClick={retry.run}>{t`Retry`}</Button>
       )}
       {canRetry && retry.failure.error !== undefined && (
         <Box sx={{ flex: '1 0 100%', mt: 1 }}>
@@ -38,18 +38,22 @@ export function CardState({ dream, compact = false }: CardStateProps) {
   );
 }
 
+/** True while an image is on its way that will not become the cover. */
+const joinsGallery = (dream: Dream): boolean => dream.coverIsChosen && isInProgress(dream);
+
 function textOf(dream: Dream): string | undefined {
   if (hasFailed(dream)) {
-    const reason = dream.failure ?? 'One step did not work out.';
-    return isInProgress(dream) ? reason : `${reason} Your words are safe.`;
+    const reason = dream.failure ?? t`One step did not work out.`;
+    return isInProgress(dream) ? reason : t`${reason} Your words are safe.`;
   }
-  if (hasDraft(dream.id)) return 'Changes you did not save are kept on this device. Edit to go on.';
+  if (hasDraft(dream.id)) return t`Changes you did not save are kept on this device. Edit to go on.`;
   if (isDeferred(dream) && dream.artworkDueAt) {
     const wait = waitInWords(new Date(dream.artworkDueAt), new Date());
     return dream.imageStatus === 'painting'
-      ? `Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`
-      : `Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;
+      ? t`Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`
+      : t`Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;
   }
-  if (dream.imageStatus === 'off') return 'Kept as you told it, without a painting.';
-  return isInProgress(dream) && dream.cover === null ? 'Your words are safe. The rest is on its way.' : undefined;
+  if (dream.imageStatus === 'off') return t`Kept as you told it, without a painting.`;
+  if (joinsGallery(dream)) return t`The new painting joins the gallery: the cover you chose stays.`;
+  return isInProgress(dream) && dream.cover === null ? t`Your words are safe. The rest is on its way.` : undefined;
 }

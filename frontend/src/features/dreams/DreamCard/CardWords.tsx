@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -40,7 +41,7 @@ export function CardWords({ words }: { words: string }) {
           onClick={() => setOpen(!open)}
           sx={{ alignSelf: 'flex-start', ml: -1.5, px: 1.5 }}
         >
-          {open ? 'Show less' : 'Read it all'}
+          {open ? t`Show less` : t`Read it all`}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type Dream, splitDetails } from '@dreamloom/contracts/http';
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -26,6 +27,8 @@ interface DreamCardProps {
 }
 
 export const DreamCard = memo(function DreamCard({ compact, ...props }: DreamCardProps) {
+  // A card that is not rendered again would keep the texts of the former language.
+  useLingui();
   return compact ? <CompactCard {...props} /> : <FullCard {...props} />;
 });
 

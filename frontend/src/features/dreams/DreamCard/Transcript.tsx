@@ -1,4 +1,6 @@
-import { type Dream, splitDetails, type TranscriptVersion } from '@dreamloom/contracts/http';
+import { type Dream, revisionTag, splitDetails, type TranscriptVersion } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -29,7 +31,12 @@ export function Transcript({ dream }: { dream: Dream }) {
   });
   const isInProgress = data?.versions.some(isTranscribing) ?? false;
   if (isInProgress !== listening) setListening(isInProgress);
-  if (isError && !data) return <Quote>What you said could not be fetched. {statusLineOf(error)}</Quote>;
+  if (isError && !data)
+    return (
+      <Quote>
+        <Trans>What you said could not be fetched. {statusLineOf(error)}</Trans>
+      </Quote>
+    );
   if (!data) return <Skeleton height="3rem" sx={{ my: 1, maxWidth: measures.textMax }} />;
 
   const [first, ...later] = data.versions;
@@ -57,7 +64,7 @@ interface LaterTranscriptProps {
 function LaterTranscript({ dream, version, newest }: LaterTranscriptProps) {
   const [chosen, setOpen] = useState<boolean>();
   const open = chosen ?? newest;
-  const name = version.language === null ? 'Another language' : languageName(version.language);
+  const name = version.language === null ? t`Another language` : languageName(version.language);
   return (
     <Box component="section" aria-label={name} sx={{ mt: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: '2rem' }}>
@@ -66,29 +73,37 @@ function LaterTranscript({ dream, version, newest }: LaterTranscriptProps) {
         </Typography>
         {version.status === 'listening' && <Listening />}
         {version.status === 'ready' && !open && (
-          <Button size="small" aria-label={`Show in ${name}`} onClick={() => setOpen(true)} sx={{ px: 1.5 }}>
-            Show
-          </Button>
+          <Button
+            size="small"
+            aria-label={t`Show in ${name}`}
+            onClick={() => setOpen(true)}
+            sx={{ px: 1.5 }}
+          >{t`Show`}</Button>
         )}
       </Box>
       {version.status === 'failed' && (
         <Typography variant="body2" color="error">
-          {version.failure ?? 'It could not be heard in this language.'}
+          {version.failure ?? t`It could not be heard in this language.`}
         </Typography>
       )}
       {version.status === 'ready' && open && (
         <>
           <Quote {...(version.language !== null && { lang: version.language })}>{version.text}</Quote>
           {hasTextOf(dream, version) ? (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-              These are the words of your dream.
-            </Typography>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ mt: 0.5 }}
+            >{t`These are the words of your dream.`}</Typography>
           ) : (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
               <UseTextButton dream={dream} version={version} />
-              <Button size="small" color="inherit" onClick={() => setOpen(false)} sx={{ ml: -1.5, px: 1.5 }}>
-                Leave it
-              </Button>
+              <Button
+                size="small"
+                color="inherit"
+                onClick={() => setOpen(false)}
+                sx={{ ml: -1.5, px: 1.5 }}
+              >{t`Leave it`}</Button>
             </Box>
           )}
         </>
@@ -104,7 +119,7 @@ function Listening() {
       sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: 'text.secondary' }}
     >
       <Spinner size="sm" />
-      Listening...
+      {t`Listening...`}
     </Box>
   );
 }
@@ -119,23 +134,28 @@ function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVe
   const [update] = useUpdateDreamMutation();
   const toast = useToast();
   const failed = (error: unknown) => {
-    const description = sentenceOf(error, 'Please try again later');
-    toast({ title: 'Failed to change the words', description, variant: 'destructive' });
+    const description = sentenceOf(error, t`Please try again later`);
+    toast({ title: t`Failed to change the words`, description, variant: 'destructive' });
   };
   const undo = () => {
-    const changes = { content: dream.content, expectedRevision: dream.revision + 1 };
-    update({ id: dream.id, changes }).unwrap().catch(failed);
+    const taken = revisionTag(dream.revision + 1);
+    update({ id: dream.id, changes: { content: dream.content }, ifMatch: taken })
+      .unwrap()
+      .catch(failed);
   };
   const run = async () => {
     const { error } = await take({ id: dream.id, version: version.id });
     if (error !== undefined) failed(error);
-    else toast({ title: 'Your dream has these words now', action: { label: 'Undo', run: undo } });
+    else toast({ title: t`Your dream has these words now`, action: { label: t`Undo`, run: undo } });
   };
 
   return (
-    <Button size="small" disabled={isLoading} onClick={() => void run()} sx={{ ml: -1.5, px: 1.5 }}>
-      Use these words
-    </Button>
+    <Button
+      size="small"
+      disabled={isLoading}
+      onClick={() => void run()}
+      sx={{ ml: -1.5, px: 1.5 }}
+    >{t`Use these words`}</Button>
   );
 }
 
@@ -168,13 +188,11 @@ function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps)
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         sx={{ ml: -1.5, px: 1.5 }}
-      >
-        Hear it in another language
-      </Button>
+      >{t`Hear it in another language`}</Button>
       {open && !listening && (
         <Box
           component="form"
-          aria-label="Hear it in another language"
+          aria-label={t`Hear it in another language`}
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
@@ -183,22 +201,20 @@ function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps)
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Select
-              label="Language"
-              placeholder="Choose a language"
+              label={t`Language`}
+              placeholder={t`Choose a language`}
               options={SPOKEN_LANGUAGE_CHOICES}
               value={language}
               onChange={setLanguage}
             />
             <Button type="submit" size="small" variant="outlined" disabled={language === null || isLoading}>
-              {isLoading ? 'Asking...' : 'Listen again'}
+              {isLoading ? t`Asking...` : t`Listen again`}
             </Button>
           </Box>
-          <Checkbox checked={always} onChange={setAlways}>
-            Always use this language
-          </Checkbox>
+          <Checkbox checked={always} onChange={setAlways}>{t`Always use this language`}</Checkbox>
           {error !== undefined && (
             <Typography role="alert" variant="body2" color="error">
-              {sentenceOf(error, 'It could not be asked for. Please try again later.')}
+              {sentenceOf(error, t`It could not be asked for. Please try again later.`)}
             </Typography>
           )}
         </Box>

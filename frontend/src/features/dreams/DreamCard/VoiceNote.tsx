@@ -1,4 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
@@ -15,7 +16,7 @@ export function VoiceNote({ dream }: { dream: Dream }) {
   if (!dream.audioUrl) return null;
   return (
     <Box sx={{ mt: 1 }}>
-      <AudioPlayer src={dream.audioUrl} label="Your voice note" seconds={dream.durationSeconds ?? 0} />
+      <AudioPlayer src={dream.audioUrl} label={t`Your voice note`} seconds={dream.durationSeconds ?? 0} />
       <Button
         size="small"
         aria-expanded={open}
@@ -23,7 +24,7 @@ export function VoiceNote({ dream }: { dream: Dream }) {
         onClick={() => setOpen(!open)}
         sx={{ ml: -1.5, px: 1.5 }}
       >
-        {open ? 'Hide what I said' : 'Show what I said'}
+        {open ? t`Hide what I said` : t`Show what I said`}
       </Button>
       <div id={id} aria-live="polite">
         {open && (

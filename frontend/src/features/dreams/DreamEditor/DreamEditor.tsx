@@ -1,4 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -40,9 +41,9 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
     journalView.edit(null);
     if (!draftState.changed) return;
     toast({
-      title: 'Changes discarded',
+      title: t`Changes discarded`,
       action: {
-        label: 'Undo',
+        label: t`Undo`,
         run: () => {
           storeDraft(dream.id, draft);
           journalView.edit(dream.id);
@@ -56,9 +57,11 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
       <Typography variant="body2" color="textSecondary">
         {dateLabel}
       </Typography>
-      <Typography id={titleId} variant="h2" sx={{ mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}>
-        Edit dream
-      </Typography>
+      <Typography
+        id={titleId}
+        variant="h2"
+        sx={{ mt: 0.5, mb: 2.5, overflowWrap: 'anywhere' }}
+      >{t`Edit dream`}</Typography>
       <Box
         component="form"
         onSubmit={(event) => {
@@ -73,14 +76,14 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
         >
           <EditorNotices dream={dream} draftState={draftState} saving={saving} />
           <TextField
-            label="Title"
+            label={t`Title`}
             value={draft.title}
             onChange={(title) => change({ title })}
             required
             maxLength={200}
           />
           <TextField
-            label="Your words"
+            label={t`Your words`}
             value={draft.words}
             onChange={(text) => change({ words: text })}
             required
@@ -89,12 +92,11 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           />
           <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-            <Checkbox checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>
-              Lucid dream
-            </Checkbox>
-            <Checkbox checked={draft.isRecurrent} onChange={(isRecurrent) => change({ isRecurrent })}>
-              Recurrent dream
-            </Checkbox>
+            <Checkbox checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>{t`Lucid dream`}</Checkbox>
+            <Checkbox
+              checked={draft.isRecurrent}
+              onChange={(isRecurrent) => change({ isRecurrent })}
+            >{t`Recurrent dream`}</Checkbox>
           </Box>
           <DetailFields details={draft.details} onChange={(details) => change({ details })} />
           {!compact && (
@@ -107,20 +109,18 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5 }}>
             {paints && (
               <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
-                Save also makes a new painting.
+                {dream.coverIsChosen
+                  ? t`Save also makes a new painting; the cover you chose stays.`
+                  : t`Save also makes a new painting.`}
               </Typography>
             )}
-            <Button variant="outlined" onClick={cancel}>
-              Cancel
-            </Button>
+            <Button variant="outlined" onClick={cancel}>{t`Cancel`}</Button>
             {paints && (
               <Button
                 variant="outlined"
                 disabled={isIncomplete}
                 onClick={() => void saving.save(draft, { newImage: false })}
-              >
-                Save without a new painting
-              </Button>
+              >{t`Save without a new painting`}</Button>
             )}
             <Button
               type="submit"
@@ -128,7 +128,7 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
               disabled={isIncomplete}
               {...(paints && { 'aria-describedby': hintId })}
             >
-              {saving.step ?? 'Save'}
+              {saving.step ?? t`Save`}
             </Button>
           </Box>
         </Box>

@@ -1,4 +1,6 @@
-import { DETAIL_LABELS, type DetailField, type DreamDetails, MOODS } from '@dreamloom/contracts/http';
+import { type DetailField, type DreamDetails, MOODS } from '@dreamloom/contracts/http';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
@@ -7,6 +9,7 @@ import { useId, useState } from 'react';
 import { measures } from '../../../theme/measures.js';
 import { Checkbox, RadioOptions } from '../../../ui/Checkbox.js';
 import { TextField } from '../../../ui/Field.js';
+import { DETAIL_NAMES } from '../detail-names.js';
 
 const EDITABLE_FIELDS: readonly DetailField[] = [
   'setting',
@@ -26,14 +29,12 @@ interface DetailFieldsProps {
 export function DetailFields({ details, onChange }: DetailFieldsProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ typography: 'h3', p: 0, pt: 1, mb: 1.5 }}>
-        Dream details
-      </Box>
+      <Box component="legend" sx={{ typography: 'h3', p: 0, pt: 1, mb: 1.5 }}>{t`Dream details`}</Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))' }}>
         {EDITABLE_FIELDS.map((field) => (
           <TextField
             key={field}
-            label={DETAIL_LABELS[field]}
+            label={i18n._(DETAIL_NAMES[field])}
             value={details[field] ?? ''}
             onChange={(value) => onChange({ ...details, [field]: value })}
           />
@@ -62,9 +63,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   };
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" sx={legend}>
-        Tags
-      </Box>
+      <Box component="legend" sx={legend}>{t`Tags`}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {MOODS.map((mood) => (
           <Button
@@ -87,7 +86,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
               key={tag}
               size="small"
               variant="outlined"
-              aria-label={`Remove tag ${tag}`}
+              aria-label={t`Remove tag ${tag}`}
               endIcon={<X size={measures.icon} aria-hidden />}
               onClick={() => onChange(without(tag))}
               sx={{ bgcolor: 'tint.primary', color: 'primary.main', overflowWrap: 'anywhere' }}
@@ -105,8 +104,8 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
             event.preventDefault();
             add();
           }}
-          placeholder="Add a tag"
-          inputProps={{ 'aria-label': 'Add a tag', maxLength: 40 }}
+          placeholder={t`Add a tag`}
+          inputProps={{ 'aria-label': t`Add a tag`, maxLength: 40 }}
           sx={{ flex: '0 1 11rem', px: 2.25, py: 0.4 }}
         />
       </Box>
@@ -114,10 +113,11 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   );
 }
 
-const VISIBILITIES = [
-  { value: 'private', label: 'Private (only visible to you)' },
-  { value: 'public', label: 'Public (visible in Collective Canvas)' },
-] as const;
+const visibilities = () =>
+  [
+    { value: 'private', label: t`Private (only visible to you)` },
+    { value: 'public', label: t`Public (visible in Collective Canvas)` },
+  ] as const;
 
 interface VisibilityFieldProps {
   isPublic: boolean;
@@ -129,23 +129,22 @@ export function VisibilityField({ isPublic, isSensitive, onChange }: VisibilityF
   const legendId = useId();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Box component="legend" id={legendId} sx={legend}>
-        Visibility
-      </Box>
+      <Box component="legend" id={legendId} sx={legend}>{t`Visibility`}</Box>
       <RadioOptions
         labelledBy={legendId}
-        options={VISIBILITIES}
+        options={visibilities()}
         value={isPublic ? 'public' : 'private'}
         onChange={(visibility) => onChange({ isPublic: visibility === 'public' })}
       />
       {isPublic && (
         <>
-          <Checkbox checked={isSensitive} onChange={(checked) => onChange({ isSensitive: checked })}>
-            Sensitive content (others see it blurred until they ask for it)
-          </Checkbox>
-          <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>
-            The location of your profile is shown beside it; your name is not.
-          </Box>
+          <Checkbox
+            checked={isSensitive}
+            onChange={(checked) => onChange({ isSensitive: checked })}
+          >{t`Sensitive content (others see it blurred until they ask for it)`}</Checkbox>
+          <Box
+            sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}
+          >{t`The location of your profile is shown beside it; your name is not.`}</Box>
         </>
       )}
     </Box>

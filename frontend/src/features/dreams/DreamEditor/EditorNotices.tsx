@@ -1,4 +1,5 @@
 import type { Dream, Mention } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { AlertDialog } from '../../../ui/Dialog.js';
@@ -18,11 +19,11 @@ export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps)
   // Our own save changes the revision as well.
   if (saving.step === undefined && (saving.hasConflict || dream.revision !== draft.revision)) {
     return (
-      <Notice tone="error" title="This dream was changed in another window">
-        Your words are still here. Save them over the other version, or take that one instead.
+      <Notice tone="error" title={t`This dream was changed in another window`}>
+        {t`Your words are still here. Save them over the other version, or take that one instead.`}
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <Button variant="outlined" size="small" onClick={() => void saving.save(draft, { force: true })}>
-            Keep my version
+            {t`Keep my version`}
           </Button>
           <Button
             variant="outlined"
@@ -33,7 +34,7 @@ export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps)
               saving.clearProblem();
             }}
           >
-            Use the other version
+            {t`Use the other version`}
           </Button>
         </Box>
       </Notice>
@@ -41,17 +42,15 @@ export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps)
   }
   if (saving.problem !== undefined) {
     return (
-      <Notice tone="error" title="Failed to update dream">
+      <Notice tone="error" title={t`Failed to update dream`}>
         {saving.problem}
       </Notice>
     );
   }
   if (!restored) return null;
   return (
-    <Notice tone="success" title="Here is what you had not saved">
-      <Button size="small" onClick={reset} sx={{ ml: -1.5, px: 1.5 }}>
-        Start again from the saved dream
-      </Button>
+    <Notice tone="success" title={t`Here is what you had not saved`}>
+      <Button size="small" onClick={reset} sx={{ ml: -1.5, px: 1.5 }}>{t`Start again from the saved dream`}</Button>
     </Notice>
   );
 }
@@ -71,9 +70,9 @@ export function PublishQuestion({ mentions, onPublish, onBack }: PublishQuestion
     <AlertDialog
       open
       onClose={onBack}
-      title="Publish anyway?"
-      description={`It mentions ${named}. Everybody will be able to read that in the Collective Canvas.`}
-      confirm={{ label: 'Publish', run: onPublish }}
+      title={t`Publish anyway?`}
+      description={t`It mentions ${named}. Everybody will be able to read that in the Collective Canvas.`}
+      confirm={{ label: t`Publish`, run: onPublish }}
     />
   );
 }

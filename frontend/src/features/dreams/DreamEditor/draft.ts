@@ -32,7 +32,7 @@ interface SaveOptions {
  * unchanged field takes its latest value, so that a title that arrives late is not overwritten.
  */
 export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveOptions): DreamChanges {
-  const { words, details, isPublic, isSensitive, revision, original: before } = draft;
+  const { words, details, isPublic, original: before } = draft;
   const now = <Field extends keyof ModelFields>(field: Field): ModelFields[Field] =>
     !force && isSame(draft[field], before[field]) ? dream[field] : draft[field];
   const title = now('title').trim();
@@ -42,9 +42,7 @@ export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveO
     isLucid: now('isLucid'),
     isRecurrent: now('isRecurrent'),
     ...(!isMobile && { isPublic }),
-    ...(isSensitive !== undefined && isSensitive !== dream.isSensitive && { isSensitive }),
     ...(title !== dream.title && { title }),
-    ...(!force && { expectedRevision: revision }),
   };
 }
 

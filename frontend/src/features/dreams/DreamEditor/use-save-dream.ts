@@ -1,7 +1,16 @@
-import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
+import {
+  type Dream,
+  keyOf,
+  type Mention,
+  mentionsIn,
+  openText,
+  revisionTag,
+  splitDetails,
+} from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import { useGenerateImage, useSetSensitivityMutation, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
@@ -33,6 +42,7 @@ interface SaveDream {
 /** Saves the dream and, on a desktop, requests a new image; then the editor closes. */
 export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
+  const [setSensitivity] = useSetSensitivityMutation();
   const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -42,18 +52,18 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   const toast = useToast();
 
   const generateImage = async () => {
-    setStep(dream.cover === null ? 'Creating...' : 'Regenerating...');
+    setStep(dream.cover === null ? t`Creating...` : t`Regenerating...`);
     const { error } = await generate(dream.id);
     if (error === undefined) return;
     // A dreamer who has switched AI off gets no toast about it with every save.
     if (problemCodeOf(error) === 'no-ai') return request.reset();
-    const fallback = 'Your words are saved. Please try again later.';
-    toast(failureToast({ title: 'Failed to generate image', error, fallback }));
+    const fallback = t`Your words are saved. Please try again later.`;
+    toast(failureToast({ title: t`Failed to generate image`, error, fallback }));
   };
 
   const save = async (draft: Draft, options: SaveOptions = {}) => {
     if (isPublished(dream, draft, isMobile)) {
-      setStep('Saving...');
+      setStep(t`Saving...`);
       // Without the list of people, addresses and numbers are still found.
       const { data } = await fetchPeople(undefined, true);
       const mentions = newMentions(
@@ -74,10 +84,21 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     await write(draft, options);
   };
 
+  /** Precedes the rest, so that a dream is never published without the mark. */
+  const writeSensitivity = async ({ isSensitive }: Draft) => {
+    if (isSensitive === undefined || isSensitive === dream.isSensitive) return undefined;
+    return (await setSensitivity({ id: dream.id, isSensitive })).error;
+  };
+
+  const writeDream = async (draft: Draft, force: boolean) => {
+    const changes = changesOf(dream, draft, { isMobile, force });
+    return (await update({ id: dream.id, changes, ...(!force && { ifMatch: revisionTag(draft.revision) }) })).error;
+  };
+
   const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
-    setStep('Saving...');
+    setStep(t`Saving...`);
     setProblem(undefined);
-    const { error } = await update({ id: dream.id, changes: changesOf(dream, draft, { isMobile, force }) });
+    const error = (await writeSensitivity(draft)) ?? (await writeDream(draft, force));
     if (error === undefined) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream.id, draft);
@@ -87,9 +108,9 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     }
     setStep(undefined);
     setHasConflict(problemCodeOf(error) === 'edited-elsewhere');
-    const description = sentenceOf(error, 'Please try again. Your words are kept on this device.');
+    const description = sentenceOf(error, t`Please try again. Your words are kept on this device.`);
     setProblem(description);
-    toast({ title: 'Failed to update dream', description, variant: 'destructive' });
+    toast({ title: t`Failed to update dream`, description, variant: 'destructive' });
   };
 
   const clearProblem = () => {

@@ -1,4 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import { statusOf } from '../../../api/call.js';
 import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dreams.api.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
@@ -6,13 +7,10 @@ import { useIsMobile } from '../../../ui/page-hooks.js';
 import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 
-const QUESTION = 'Are you sure you want to delete this dream?';
-const NO_WAY_BACK = 'This action cannot be undone.';
-
 const failureOf = (error: unknown): Failure => ({
-  title: 'Failed to delete dream',
+  title: t`Failed to delete dream`,
   error,
-  fallback: `Failed to delete dream (${statusOf(error)})`,
+  fallback: t`Failed to delete dream (${statusOf(error)})`,
 });
 
 export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
@@ -23,26 +21,26 @@ export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => 
 
   const undo = async () => {
     const { error } = await restore(dream.id);
-    if (error === undefined) toast({ title: 'Your dream is back' });
-    else toast(failureToast({ title: 'Failed to bring the dream back', error }));
+    if (error === undefined) toast({ title: t`Your dream is back` });
+    else toast(failureToast({ title: t`Failed to bring the dream back`, error }));
   };
 
   const run = async () => {
     const { error } = await remove(dream.id);
     if (error !== undefined) return toast(failureToast(failureOf(error)));
     onClose();
-    if (isMobile) toast({ title: 'Dream deleted' });
-    else toast({ title: 'Dream deleted', action: { label: 'Undo', run: () => void undo() } });
+    if (isMobile) toast({ title: t`Dream deleted` });
+    else toast({ title: t`Dream deleted`, action: { label: t`Undo`, run: () => void undo() } });
   };
 
   return (
     <AlertDialog
       open
       onClose={onClose}
-      title={QUESTION}
-      {...(isMobile && { description: NO_WAY_BACK })}
+      title={t`Are you sure you want to delete this dream?`}
+      {...(isMobile && { description: t`This action cannot be undone.` })}
       confirm={{
-        label: isLoading ? 'Deleting...' : 'Delete',
+        label: isLoading ? t`Deleting...` : t`Delete`,
         run: () => void run(),
         destructive: true,
         busy: isLoading,

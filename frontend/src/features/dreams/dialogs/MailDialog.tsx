@@ -1,4 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -22,12 +23,12 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
     const mail = { recipientEmail: email, recipientName: recipientName.trim() || null };
     const { error } = await send({ id: dream.id, mail });
     if (error === undefined) {
-      toast({ title: 'Email sent successfully!', description: 'Dream notification sent to the recipient' });
+      toast({ title: t`Email sent successfully!`, description: t`Dream notification sent to the recipient` });
       onClose();
     } else if (isMobile) {
       console.error(`Failed to send notification: ${statusOf(error)}`);
     } else {
-      toast(failureToast({ title: 'Failed to send email', error }));
+      toast(failureToast({ title: t`Failed to send email`, error }));
     }
   };
 
@@ -35,8 +36,8 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      title="Send by e-mail"
-      description="The beginning of the dream goes along, with your name and your e-mail address."
+      title={t`Send by e-mail`}
+      description={t`The beginning of the dream goes along, with your name and your e-mail address.`}
     >
       <Box
         component="form"
@@ -47,17 +48,17 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
         sx={{ display: 'grid', gap: 2 }}
       >
         <TextField
-          label="Recipient e-mail"
+          label={t`Recipient e-mail`}
           type="email"
           required
           value={recipientEmail}
           onChange={setEmail}
           placeholder="friend@example.com"
         />
-        <TextField label="Recipient name (optional)" value={recipientName} onChange={setName} maxLength={100} />
-        {!isMobile && <FailureNotice title="Failed to send email" error={failed} />}
+        <TextField label={t`Recipient name (optional)`} value={recipientName} onChange={setName} maxLength={100} />
+        {!isMobile && <FailureNotice title={t`Failed to send email`} error={failed} />}
         <Button type="submit" variant="contained" disabled={email === '' || isLoading} sx={{ justifySelf: 'end' }}>
-          {isLoading ? 'Sending...' : 'Send'}
+          {isLoading ? t`Sending...` : t`Send`}
         </Button>
       </Box>
     </Dialog>

@@ -6,11 +6,13 @@ import {
   RELATIONSHIP_TYPES,
   type RelationshipType,
 } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import {
@@ -27,6 +29,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
+import { namesApart } from '../names-apart.js';
 
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
@@ -34,12 +37,12 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
   const present = inDream.data?.people ?? [];
   const others = (known.data?.people ?? []).filter(({ id }) => !present.some(({ person }) => person.id === id));
   return (
-    <Dialog open onClose={onClose} title="People in this dream">
+    <Dialog open onClose={onClose} title={t`People in this dream`}>
       <Box sx={{ display: 'grid', gap: 3 }}>
         {inDream.data && <PeopleInDream dreamId={dream.id} people={present} />}
         {inDream.isLoading && <Skeleton height="3rem" />}
-        {inDream.isError && <Notice tone="error" title="Failed to fetch dream people" />}
-        {known.isError && <Notice tone="error" title="Failed to fetch people" />}
+        {inDream.isError && <Notice tone="error" title={t`Failed to fetch dream people`} />}
+        {known.isError && <Notice tone="error" title={t`Failed to fetch people`} />}
         {inDream.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
         <CreatePerson dreamId={dream.id} />
       </Box>
@@ -48,34 +51,41 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
 }
 
 function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPerson[] }) {
-  const { busy, failure, remove } = usePeopleOfDream(dreamId);
-  if (people.length === 0) return <Typography color="textSecondary">Nobody is noted yet.</Typography>;
+  const { busy, failure, add, remove } = usePeopleOfDream(dreamId);
+  const [edited, setEdited] = useState<string>();
+  const nameOf = namesApart(people.map(({ person }) => person));
+  if (people.length === 0) return <Typography color="textSecondary">{t`Nobody is noted yet.`}</Typography>;
   return (
-    <Box component="ul" aria-label="In this dream" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label={t`In this dream`} sx={{ display: 'grid', gap: 1 }}>
       {people.map(({ person, roleInDream }) => (
-        <Box
-          component="li"
-          key={person.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            pl: 2,
-            borderRadius: radii.entry,
-            bgcolor: 'tint.primary',
-          }}
-        >
-          <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              {person.name}
+        <Box component="li" key={person.id} sx={{ px: 2, borderRadius: radii.entry, bgcolor: 'tint.primary' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', mr: -2 }}>
+            <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {person.name}
+              </Box>
+              <Typography variant="body2" color="textSecondary">
+                {[person.relationshipType, roleInDream].filter(Boolean).join(' · ')}
+              </Typography>
             </Box>
-            <Typography variant="body2" color="textSecondary">
-              {[person.relationshipType, roleInDream].filter(Boolean).join(' · ')}
-            </Typography>
+            <IconButton
+              aria-label={t`Edit the role of ${nameOf(person)}`}
+              aria-expanded={edited === person.id}
+              onClick={() => setEdited(edited === person.id ? undefined : person.id)}
+            >
+              <Pencil size={measures.icon} aria-hidden />
+            </IconButton>
+            <IconButton aria-label={t`Remove ${nameOf(person)}`} disabled={busy} onClick={() => void remove(person.id)}>
+              <X size={measures.icon} aria-hidden />
+            </IconButton>
           </Box>
-          <IconButton aria-label={`Remove ${person.name}`} disabled={busy} onClick={() => void remove(person.id)}>
-            <X size={measures.icon} aria-hidden />
-          </IconButton>
+          {edited === person.id && (
+            <EditRole
+              role={roleInDream ?? ''}
+              busy={busy}
+              onSave={(role) => void add(person.id, role).then((saved) => saved && setEdited(undefined))}
+            />
+          )}
         </Box>
       ))}
       {failure && (
@@ -87,12 +97,31 @@ function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPers
   );
 }
 
+function EditRole({ role, busy, onSave }: { role: string; busy: boolean; onSave: (role: string) => void }) {
+  const [typed, setTyped] = useState(role);
+  return (
+    <Box
+      component="form"
+      aria-label={t`Edit the role`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(typed);
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', gap: 1.5, pb: 2 }}
+    >
+      <TextField label={t`Role in the dream (optional)`} value={typed} onChange={setTyped} maxLength={200} />
+      <Button type="submit" variant="outlined" disabled={busy}>{t`Save`}</Button>
+    </Box>
+  );
+}
+
 function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [role, setRole] = useState('');
   const { busy, failure, add } = usePeopleOfDream(dreamId);
   // It may have been added or deleted since it was chosen.
   const personId = people.find(({ id }) => id === chosen)?.id ?? null;
+  const nameOf = namesApart(people);
 
   const submit = async () => {
     if (personId === null || !(await add(personId, role))) return;
@@ -103,26 +132,24 @@ function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
   return (
     <Box
       component="form"
-      aria-label="Add somebody you know"
+      aria-label={t`Add somebody you know`}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
       sx={{ display: 'grid', gap: 1.5 }}
     >
-      <Typography variant="h3">Add somebody you know</Typography>
+      <Typography variant="h3">{t`Add somebody you know`}</Typography>
       <Select
-        label="Person"
-        placeholder="Choose a person"
-        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        label={t`Person`}
+        placeholder={t`Choose a person`}
+        options={people.map((person) => ({ value: person.id, label: nameOf(person) }))}
         value={personId}
         onChange={setChosen}
       />
-      <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      <TextField label={t`Role in the dream (optional)`} value={role} onChange={setRole} maxLength={200} />
       {failure && <FailureNotice {...failure} />}
-      <Button type="submit" variant="outlined" disabled={personId === null || busy} sx={{ justifySelf: 'end' }}>
-        Add
-      </Button>
+      <Button type="submit" variant="outlined" disabled={personId === null || busy} sx={END}>{t`Add`}</Button>
     </Box>
   );
 }
@@ -149,30 +176,30 @@ function CreatePerson({ dreamId }: { dreamId: string }) {
   return (
     <Box
       component="form"
-      aria-label="Create a new person"
+      aria-label={t`Create a new person`}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
       sx={{ display: 'grid', gap: 1.5 }}
     >
-      <Typography variant="h3">Create a new person</Typography>
-      <TextField label="Name" value={name} onChange={setName} required maxLength={100} />
+      <Typography variant="h3">{t`Create a new person`}</Typography>
+      <TextField label={t`Name`} value={name} onChange={setName} required maxLength={100} />
       <Select
-        label="Relationship"
-        placeholder="Choose a relationship"
+        label={t`Relationship`}
+        placeholder={t`Choose a relationship`}
         options={RELATIONSHIPS}
         value={relationshipType}
         onChange={setRelationship}
       />
-      <TextField label="Role in the dream (optional)" value={role} onChange={setRole} maxLength={200} />
+      <TextField label={t`Role in the dream (optional)`} value={role} onChange={setRole} maxLength={200} />
       {failure && <FailureNotice {...failure} />}
-      <Button type="submit" variant="outlined" disabled={!complete || busy} sx={{ justifySelf: 'end' }}>
-        Create and add
-      </Button>
+      <Button type="submit" variant="outlined" disabled={!complete || busy} sx={END}>{t`Create and add`}</Button>
     </Box>
   );
 }
+
+const END = { justifySelf: 'end' } as const;
 
 interface PeopleOfDream {
   busy: boolean;
@@ -199,7 +226,7 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
 
   const add = async (personId: string, role: string) => {
     const { error } = await addPerson({ dreamId, link: { personId, roleInDream: role.trim() || null } });
-    return report(error, 'Failed to add person to dream');
+    return report(error, t`Failed to add person to dream`);
   };
 
   return {
@@ -208,11 +235,11 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
     add,
     create: async (person, role) => {
       const { data, error } = await createPerson(person);
-      return report(error, 'Failed to create person') && data !== undefined && add(data.id, role);
+      return report(error, t`Failed to create person`) && data !== undefined && add(data.id, role);
     },
     remove: async (personId) => {
       const { error } = await removePerson({ dreamId, personId });
-      return report(error, 'Failed to remove person from dream');
+      return report(error, t`Failed to remove person from dream`);
     },
   };
 }

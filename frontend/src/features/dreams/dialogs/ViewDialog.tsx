@@ -1,4 +1,7 @@
-import { DETAIL_LABELS, type Dream, type DreamImage, splitDetails } from '@dreamloom/contracts/http';
+import { type DetailField, type Dream, type DreamImage, splitDetails } from '@dreamloom/contracts/http';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -13,6 +16,7 @@ import { validTimeZone } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
 import { dateLabel, useNow } from '../date-label.js';
+import { DETAIL_NAMES } from '../detail-names.js';
 import { CardMeta, CardPeople, CardTags } from '../DreamCard/CardFacts.js';
 import { CardState } from '../DreamCard/CardState.js';
 import { VoiceNote } from '../DreamCard/VoiceNote.js';
@@ -29,7 +33,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
   const now = useNow();
   const { images, error } = useImages(dream, dream.imageCount === 0);
   const { words, details } = splitDetails(dream.content);
-  const filledFields = (Object.keys(DETAIL_LABELS) as (keyof typeof DETAIL_LABELS)[]).filter((field) => details[field]);
+  const filledFields = (Object.keys(DETAIL_NAMES) as DetailField[]).filter((field) => details[field]);
   return (
     <Dialog
       open
@@ -38,7 +42,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       title={dream.title}
       description={<CardMeta dream={dream} dateLabel={dateLabel(dream.createdAt, now, timeZone)} />}
     >
-      {error !== undefined && <Notice tone="error" title="Failed to fetch images" />}
+      {error !== undefined && <Notice tone="error" title={t`Failed to fetch images`} />}
       {images.length > 0 && (
         <Gallery dreamId={dream.id} images={images} words={words} firstId={imageId} timeZone={timeZone} />
       )}
@@ -60,7 +64,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
           {filledFields.map((field) => (
             <Box key={field} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {DETAIL_LABELS[field]}
+                {i18n._(DETAIL_NAMES[field])}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 {details[field]}
@@ -97,7 +101,7 @@ function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
   const makeCover = async () => {
     const { error } = await activate({ dreamId, imageId: image.id });
     if (error === undefined) return;
-    toast(failureToast({ title: 'Failed to change the cover', error }));
+    toast(failureToast({ title: t`Failed to change the cover`, error }));
   };
 
   const choose = (id: string) => {
@@ -124,30 +128,37 @@ function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           {!words.includes(image.prompt) && <Typography variant="body2">{image.prompt}</Typography>}
           <Typography variant="body2" color="textSecondary">
-            Painted {createdLabel(image.createdAt, timeZone)}
+            <Trans>Painted {createdLabel(image.createdAt, timeZone)}</Trans>
           </Typography>
         </Box>
         {image.isActive ? (
-          <Typography sx={{ color: 'ink.secondary', fontWeight: 600, alignSelf: 'center' }}>Cover</Typography>
+          <Typography sx={{ color: 'ink.secondary', fontWeight: 600, alignSelf: 'center' }}>{t`Cover`}</Typography>
         ) : (
-          <Button variant="outlined" disabled={isLoading} onClick={() => void makeCover()} sx={{ alignSelf: 'start' }}>
-            Set as cover
-          </Button>
+          <Button
+            variant="outlined"
+            disabled={isLoading}
+            onClick={() => void makeCover()}
+            sx={{ alignSelf: 'start' }}
+          >{t`Set as cover`}</Button>
         )}
       </Box>
       {failed !== undefined && (
         <Box sx={{ mt: 1.5 }}>
-          <FailureNotice title="Failed to change the cover" error={failed} />
+          <FailureNotice title={t`Failed to change the cover`} error={failed} />
         </Box>
       )}
       {images.length > 1 && (
-        <Box component="ul" aria-label="Gallery" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <Box component="ul" aria-label={t`Gallery`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {images.map((other) => (
             <li key={other.id}>
               <ButtonBase
                 onClick={() => choose(other.id)}
                 aria-pressed={other.id === image.id}
-                aria-label={`${other.isActive ? 'Cover' : 'Picture'} of ${createdLabel(other.createdAt, timeZone)}`}
+                aria-label={
+                  other.isActive
+                    ? t`Cover of ${createdLabel(other.createdAt, timeZone)}`
+                    : t`Picture of ${createdLabel(other.createdAt, timeZone)}`
+                }
                 sx={{
                   width: measures.thumbLarge.width,
                   height: measures.thumbLarge.height,

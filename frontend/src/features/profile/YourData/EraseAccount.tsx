@@ -1,4 +1,5 @@
 import { ERASE_WORD, SIGN_IN_AGAIN } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -39,56 +40,57 @@ export function EraseAccount() {
 
   return (
     <DataRow
-      title="Delete my account"
-      text="Your dreams, paintings, voice notes, messages and profile are erased everywhere, for good."
+      title={t`Delete my account`}
+      text={t`Your dreams, paintings, voice notes, messages and profile are erased everywhere, for good.`}
     >
-      <Button variant="outlined" color="error" onClick={() => setParameters({ [OPEN]: '' }, { replace: true })}>
-        Delete account
-      </Button>
+      <Button
+        variant="outlined"
+        color="error"
+        onClick={() => setParameters({ [OPEN]: '' }, { replace: true })}
+      >{t`Delete account`}</Button>
       <Dialog
         open={parameters.has(OPEN)}
         onClose={close}
-        title="Delete your account?"
+        title={t`Delete your account?`}
         description={
           signsInAgain
             ? undefined
-            : 'Everything of yours is erased, and nobody can bring it back. You may want to export it first.'
+            : t`Everything of yours is erased, and nobody can bring it back. You may want to export it first.`
         }
       >
         {signsInAgain ? (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            <Typography role="status" color="textSecondary">
-              Please sign in once more, so that we know it is you. Nothing is deleted yet, and you come back here.
-            </Typography>
+            <Typography
+              role="status"
+              color="textSecondary"
+            >{t`Please sign in once more, so that we know it is you. Nothing is deleted yet, and you come back here.`}</Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
-              <Button variant="outlined" onClick={close}>
-                Keep my account
-              </Button>
-              <Button autoFocus variant="contained" onClick={() => navigateBrowser(SIGN_IN_TO_ERASE_ADDRESS)}>
-                Sign in again
-              </Button>
+              <Button variant="outlined" onClick={close}>{t`Keep my account`}</Button>
+              <Button
+                autoFocus
+                variant="contained"
+                onClick={() => navigateBrowser(SIGN_IN_TO_ERASE_ADDRESS)}
+              >{t`Sign in again`}</Button>
             </Box>
           </Box>
         ) : (
           <Box component="form" onSubmit={(event: FormEvent) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
             <TextField
-              label={`Type ${ERASE_WORD} to confirm`}
+              label={t`Type ${ERASE_WORD} to confirm`}
               value={typed}
               onChange={setTyped}
               autoComplete="off"
               maxLength={20}
             />
             {error !== undefined && (
-              <Notice tone="error" title="Not deleted">
-                {sentenceOf(error, 'Please try again.')}
+              <Notice tone="error" title={t`Not deleted`}>
+                {sentenceOf(error, t`Please try again.`)}
               </Notice>
             )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
-              <Button variant="outlined" onClick={close}>
-                Keep my account
-              </Button>
+              <Button variant="outlined" onClick={close}>{t`Keep my account`}</Button>
               <Button type="submit" variant="contained" color="error" disabled={typed !== ERASE_WORD || isLoading}>
-                {isLoading ? 'Deleting...' : 'Delete for good'}
+                {isLoading ? t`Deleting...` : t`Delete for good`}
               </Button>
             </Box>
           </Box>

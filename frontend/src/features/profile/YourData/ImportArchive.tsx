@@ -1,4 +1,5 @@
 import { ARCHIVE_TOO_LARGE, type ImportResult, MAX_ARCHIVE_BYTES } from '@dreamloom/contracts/http';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -41,8 +42,8 @@ export function ImportArchive() {
 
   return (
     <DataRow
-      title="Bring dreams back"
-      text="From a ZIP that you exported here. Dreams that are in your journal stay as they are; what is added is private."
+      title={t`Bring dreams back`}
+      text={t`From a ZIP that you exported here. Dreams that are in your journal stay as they are; what is added is private.`}
     >
       <Button
         variant="outlined"
@@ -50,7 +51,7 @@ export function ImportArchive() {
         onClick={() => chooser.current?.click()}
         startIcon={<Upload size={measures.icon} aria-hidden />}
       >
-        {step === null ? 'Import' : 'Importing...'}
+        {step === null ? t`Import` : t`Importing...`}
       </Button>
       <input
         ref={chooser}
@@ -58,7 +59,7 @@ export function ImportArchive() {
         accept=".zip,application/zip"
         hidden
         data-testid="archive-file"
-        aria-label="Archive file"
+        aria-label={t`Archive file`}
         onChange={choose}
       />
       {(step ?? result ?? problem) !== null && (
@@ -71,16 +72,16 @@ export function ImportArchive() {
           {result && (
             <Notice tone="success" title={resultText(result)}>
               {[
-                result.missing > 0 && `Of its pictures and voice notes, ${result.missing} could not be read.`,
+                result.missing > 0 && t`Of its pictures and voice notes, ${result.missing} could not be read.`,
                 result.tooLong > 0 &&
-                  `${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,
+                  t`${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,
               ]
                 .filter(Boolean)
                 .join(' ')}
             </Notice>
           )}
           {problem !== null && (
-            <Notice tone="error" title="Not imported">
+            <Notice tone="error" title={t`Not imported`}>
               {problem}
             </Notice>
           )}
@@ -91,9 +92,11 @@ export function ImportArchive() {
 }
 
 const stepText = (step: ImportStep): string =>
-  'sent' in step ? `Sending the file: ${Math.floor(step.sent * 100)}%` : `Reading dream ${step.read + 1} of ${step.of}`;
+  'sent' in step
+    ? t`Sending the file: ${Math.floor(step.sent * 100)}%`
+    : t`Reading dream ${step.read + 1} of ${step.of}`;
 
 const resultText = ({ added, here, tooLong }: ImportResult): string =>
   added + here + tooLong === 0
-    ? 'There is no dream in this file.'
-    : `${formatCount(added, 'dream')} added, ${here} ${here === 1 ? 'was' : 'were'} here already.`;
+    ? t`There is no dream in this file.`
+    : t`${formatCount(added, 'dream')} added, ${plural(here, { one: '# was', other: '# were' })} here already.`;

@@ -1,4 +1,6 @@
 import { type DreamTrash, TRASH_DAYS } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -19,9 +21,9 @@ export function Trash({ timeZone }: { timeZone: string | null }) {
   const dreams = data?.dreams ?? [];
   const shown = showsAll ? dreams : dreams.slice(0, COLLAPSED_COUNT);
   return (
-    <DataRow title="Deleted dreams" text={`Deleted dreams stay here for ${TRASH_DAYS} days.`}>
+    <DataRow title={t`Deleted dreams`} text={t`Deleted dreams stay here for ${TRASH_DAYS} days.`}>
       {shown.length > 0 && (
-        <Box component="ul" aria-label="Deleted dreams" sx={{ flex: '1 0 100%', display: 'grid', gap: 1 }}>
+        <Box component="ul" aria-label={t`Deleted dreams`} sx={{ flex: '1 0 100%', display: 'grid', gap: 1 }}>
           {shown.map((dream) => (
             <TrashedDream key={dream.id} dream={dream} timeZone={timeZone} />
           ))}
@@ -29,20 +31,17 @@ export function Trash({ timeZone }: { timeZone: string | null }) {
       )}
       {shown.length < dreams.length && (
         <Button size="small" onClick={() => setShowsAll(true)}>
-          Show all {dreams.length}
+          <Trans>Show all {dreams.length}</Trans>
         </Button>
       )}
       {error !== undefined && (
-        <RetryNotice title="Failed to fetch deleted dreams" busy={isFetching} onRetry={() => void refetch()}>
-          {sentenceOf(error, 'Please try again.')}
+        <RetryNotice title={t`Failed to fetch deleted dreams`} busy={isFetching} onRetry={() => void refetch()}>
+          {sentenceOf(error, t`Please try again.`)}
         </RetryNotice>
       )}
     </DataRow>
   );
 }
-
-const FAILED = 'Failed to bring the dream back';
-const FALLBACK = 'Please try again later';
 
 interface TrashedDreamProps {
   dream: DreamTrash['dreams'][number];
@@ -55,8 +54,13 @@ function TrashedDream({ dream, timeZone }: TrashedDreamProps) {
 
   const run = async () => {
     const { error } = await restore(dream.id);
-    if (error === undefined) toast({ title: 'Your dream is back' });
-    else toast({ title: FAILED, description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+    if (error === undefined) toast({ title: t`Your dream is back` });
+    else
+      toast({
+        title: t`Failed to bring the dream back`,
+        description: sentenceOf(error, t`Please try again later`),
+        variant: 'destructive',
+      });
   };
 
   return (
@@ -64,22 +68,20 @@ function TrashedDream({ dream, timeZone }: TrashedDreamProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap>{dream.title}</Typography>
         <Typography variant="body2" color="textSecondary">
-          Gone for good on {formatDate(dream.erasedAt, timeZone)}
+          <Trans>Gone for good on {formatDate(dream.erasedAt, timeZone)}</Trans>
         </Typography>
       </Box>
       <Button
         variant="outlined"
         size="small"
-        aria-label={`Restore ${dream.title}`}
+        aria-label={t`Restore ${dream.title}`}
         disabled={isLoading}
         onClick={() => void run()}
-      >
-        Restore
-      </Button>
+      >{t`Restore`}</Button>
       {failure !== undefined && (
         <Box sx={{ flex: '1 0 100%' }}>
-          <Notice tone="error" title={FAILED}>
-            {sentenceOf(failure, FALLBACK)}
+          <Notice tone="error" title={t`Failed to bring the dream back`}>
+            {sentenceOf(failure, t`Please try again later`)}
           </Notice>
         </Box>
       )}

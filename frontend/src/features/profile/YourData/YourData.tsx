@@ -1,10 +1,11 @@
 import type { User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useEndSessionsMutation, useSaveProfileMutation } from '../../../api/account.api.js';
+import { useEndSessionsMutation, useSetAiConsentMutation } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { measures } from '../../../theme/measures.js';
 import { deleteDeviceDrafts, EXPORT_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
@@ -26,16 +27,15 @@ export function YourData({ user }: { user: User }) {
       aria-labelledby="your-data"
       sx={{ px: { xs: 2.5, md: 4.5 }, pt: { xs: 2.5, md: 4 }, pb: 1 }}
     >
-      <Typography variant="h2" id="your-data">
-        Your data
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2.5 }}>
-        Your dreams are yours: keep them to yourself, take them along, or leave.
-      </Typography>
+      <Typography variant="h2" id="your-data">{t`Your data`}</Typography>
+      <Typography
+        color="textSecondary"
+        sx={{ mt: 0.5, mb: 2.5 }}
+      >{t`Your dreams are yours: keep them to yourself, take them along, or leave.`}</Typography>
       <NoAi user={user} />
       <DataRow
-        title="Take everything with you"
-        text="A ZIP with every dream as a text file, your paintings, voice notes, people and profile."
+        title={t`Take everything with you`}
+        text={t`A ZIP with every dream as a text file, your paintings, voice notes, people and profile.`}
       >
         <Button
           component="a"
@@ -43,9 +43,7 @@ export function YourData({ user }: { user: User }) {
           download
           variant="outlined"
           startIcon={<Download size={measures.icon} aria-hidden />}
-        >
-          Export
-        </Button>
+        >{t`Export`}</Button>
       </DataRow>
       <ImportArchive />
       <Trash timeZone={user.timezone} />
@@ -55,18 +53,17 @@ export function YourData({ user }: { user: User }) {
   );
 }
 
-const FALLBACK = 'Please try again.';
-
 /** Switches AI off for all dreams of the dreamer, at once. */
 function NoAi({ user }: { user: User }) {
-  const [save, { error: failure, originalArgs }] = useSaveProfileMutation();
+  const [save, { error: failure, originalArgs }] = useSetAiConsentMutation();
   const show = useToast();
   // The requested value is shown until the user call confirms it.
   const noAi = (failure === undefined ? originalArgs?.noAi : undefined) ?? user.noAi;
 
   const change = async (next: boolean) => {
     const { error } = await save({ noAi: next });
-    if (error !== undefined) show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+    if (error !== undefined)
+      show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
   };
 
   return (
@@ -74,8 +71,8 @@ function NoAi({ user }: { user: User }) {
       <DataRow
         id="no-ai"
         beside
-        title="No AI on my dreams"
-        text="No titles, paintings or interpretations: each dream stays as you told it. Voice notes are still written down."
+        title={t`No AI on my dreams`}
+        text={t`No titles, paintings or interpretations: each dream stays as you told it. Voice notes are still written down.`}
       >
         <Switch
           id="no-ai"
@@ -86,8 +83,8 @@ function NoAi({ user }: { user: User }) {
         />
       </DataRow>
       {failure !== undefined && (
-        <Notice tone="error" title="Not saved">
-          {sentenceOf(failure, FALLBACK)}
+        <Notice tone="error" title={t`Not saved`}>
+          {sentenceOf(failure, t`Please try again.`)}
         </Notice>
       )}
     </>
@@ -104,7 +101,7 @@ function EndSessions() {
   const run = async () => {
     const { error } = await end();
     if (error !== undefined) {
-      show({ title: 'Error', description: sentenceOf(error, FALLBACK), variant: 'destructive' });
+      show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
       return;
     }
     deleteDeviceDrafts();
@@ -112,21 +109,23 @@ function EndSessions() {
   };
 
   return (
-    <DataRow title="Sign out everywhere" text="Ends your sessions on all devices, this one too.">
-      <Button variant="outlined" disabled={isLoading} onClick={() => setIsConfirming(true)}>
-        Sign out everywhere
-      </Button>
+    <DataRow title={t`Sign out everywhere`} text={t`Ends your sessions on all devices, this one too.`}>
+      <Button
+        variant="outlined"
+        disabled={isLoading}
+        onClick={() => setIsConfirming(true)}
+      >{t`Sign out everywhere`}</Button>
       <AlertDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Sign out everywhere?"
-        description="You will have to sign in again on each device."
-        confirm={{ label: 'Sign out', run: () => void run() }}
+        title={t`Sign out everywhere?`}
+        description={t`You will have to sign in again on each device.`}
+        confirm={{ label: t`Sign out`, run: () => void run() }}
       />
       {failure !== undefined && (
         <Box sx={{ flex: '1 0 100%' }}>
-          <Notice tone="error" title="Still signed in">
-            {sentenceOf(failure, FALLBACK)}
+          <Notice tone="error" title={t`Still signed in`}>
+            {sentenceOf(failure, t`Please try again.`)}
           </Notice>
         </Box>
       )}

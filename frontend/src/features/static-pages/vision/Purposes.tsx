@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { measures } from '../../../theme/measures.js';
 
@@ -39,44 +40,44 @@ interface Purpose {
   text: string;
 }
 
-export const MISSION_POINTS: readonly Purpose[] = [
+export const missionPoints = (): readonly Purpose[] => [
   {
-    title: 'Remember',
-    text: 'Make it possible for anybody to keep a dream within a minute of waking, in their own voice and language.',
+    title: t`Remember`,
+    text: t`Make it possible for anybody to keep a dream within a minute of waking, in their own voice and language.`,
   },
   {
-    title: 'See',
-    text: 'Give every dream a picture, so that those who do not write can come back to it too.',
+    title: t`See`,
+    text: t`Give every dream a picture, so that those who do not write can come back to it too.`,
   },
   {
-    title: 'Understand',
-    text: 'Offer many readings, from cultural wisdom to sleep research, and leave the meaning to the dreamer.',
+    title: t`Understand`,
+    text: t`Offer many readings, from cultural wisdom to sleep research, and leave the meaning to the dreamer.`,
   },
   {
-    title: 'Share',
-    text: 'Let those who wish to hang a dream beside others, and show each week what the world dreamed.',
+    title: t`Share`,
+    text: t`Let those who wish to hang a dream beside others, and show each week what the world dreamed.`,
   },
   {
-    title: 'Learn',
-    text: 'Help the study of dreams along with what people choose to publish, and with nothing else.',
+    title: t`Learn`,
+    text: t`Help the study of dreams along with what people choose to publish, and with nothing else.`,
   },
 ];
 
-export const GUIDING_PRINCIPLES: readonly Purpose[] = [
+export const guidingPrinciples = (): readonly Purpose[] => [
   {
-    title: 'The dreamer decides',
-    text: 'A dream is private until its dreamer publishes it, can be taken back, corrected, carried away or deleted, and belongs to nobody else.',
+    title: t`The dreamer decides`,
+    text: t`A dream is private until its dreamer publishes it, can be taken back, corrected, carried away or deleted, and belongs to nobody else.`,
   },
   {
-    title: 'Open to everyone',
-    text: 'Free, in plain words, and usable half asleep, by ear, by keyboard and on an old phone.',
+    title: t`Open to everyone`,
+    text: t`Free, in plain words, and usable half asleep, by ear, by keyboard and on an old phone.`,
   },
   {
-    title: 'Honest about what we know',
-    text: 'We cite where an idea comes from, say where it is disputed, and never present a reading as a diagnosis.',
+    title: t`Honest about what we know`,
+    text: t`We cite where an idea comes from, say where it is disputed, and never present a reading as a diagnosis.`,
   },
   {
-    title: 'Respect for every tradition',
-    text: 'Cultures are named with care and never mixed into one; wisdom is quoted, not claimed.',
+    title: t`Respect for every tradition`,
+    text: t`Cultures are named with care and never mixed into one; wisdom is quoted, not claimed.`,
   },
 ];

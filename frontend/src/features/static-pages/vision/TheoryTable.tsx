@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { measures } from '../../../theme/measures.js';
 
-const HEADINGS = ['Theory', 'What dreaming is', 'What to look for in a dream', 'Source'] as const;
+const headings = () => [t`Theory`, t`What dreaming is`, t`What to look for in a dream`, t`Source`];
 
 /** The theories as a table; on a phone each row is a block. The explicit roles keep it a table for screen readers. */
 export function TheoryTable() {
@@ -9,7 +10,7 @@ export function TheoryTable() {
     <Box
       component="table"
       role="table"
-      aria-label="Integrative theories"
+      aria-label={t`Integrative theories`}
       sx={{
         width: '100%',
         borderCollapse: 'collapse',
@@ -32,7 +33,7 @@ export function TheoryTable() {
     >
       <thead role="rowgroup">
         <tr role="row">
-          {HEADINGS.map((heading) => (
+          {headings().map((heading) => (
             <th key={heading} role="columnheader" scope="col">
               {heading}
             </th>
@@ -40,7 +41,7 @@ export function TheoryTable() {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {THEORIES.map(({ name, idea, lookFor, source }) => (
+        {theories().map(({ name, idea, lookFor, source }) => (
           <tr key={name} role="row">
             <th role="rowheader" scope="row">
               {name}
@@ -48,7 +49,7 @@ export function TheoryTable() {
             {[idea, lookFor, source].map((text, index) => (
               <td key={text} role="cell">
                 <span className="inline-heading" aria-hidden>
-                  {HEADINGS[index + 1]}
+                  {headings()[index + 1]}
                 </span>
                 {text}
               </td>
@@ -68,53 +69,53 @@ interface Theory {
 }
 
 /** The eight theories behind the scientific frameworks. */
-const THEORIES: readonly Theory[] = [
+const theories = (): readonly Theory[] => [
   {
-    name: 'Neural activation',
-    idea: 'The sleeping brain makes a story of signals that it produces itself.',
-    lookFor: 'Sudden leaps, odd motion, senses that do not agree.',
+    name: t`Neural activation`,
+    idea: t`The sleeping brain makes a story of signals that it produces itself.`,
+    lookFor: t`Sudden leaps, odd motion, senses that do not agree.`,
     source: 'Hobson & McCarley, 1977',
   },
   {
-    name: 'Predictive processing',
-    idea: 'Cut off from the world, the brain tunes its model of it.',
-    lookFor: 'Expectations that come true too well, or not at all.',
+    name: t`Predictive processing`,
+    idea: t`Cut off from the world, the brain tunes its model of it.`,
+    lookFor: t`Expectations that come true too well, or not at all.`,
     source: 'Hobson & Friston, 2012',
   },
   {
-    name: 'Synaptic homeostasis',
-    idea: 'Sleep weakens what is worn out, so that what matters stands out by morning.',
-    lookFor: 'What is left of yesterday, and what has faded.',
+    name: t`Synaptic homeostasis`,
+    idea: t`Sleep weakens what is worn out, so that what matters stands out by morning.`,
+    lookFor: t`What is left of yesterday, and what has faded.`,
     source: 'Tononi & Cirelli, 2014',
   },
   {
-    name: 'Memory consolidation',
-    idea: 'New memories are replayed, sorted and woven into old ones.',
-    lookFor: 'Scraps of recent days beside places from long ago.',
+    name: t`Memory consolidation`,
+    idea: t`New memories are replayed, sorted and woven into old ones.`,
+    lookFor: t`Scraps of recent days beside places from long ago.`,
     source: 'Wamsley & Stickgold, 2011',
   },
   {
-    name: 'Emotion regulation',
-    idea: 'The memory stays while the sting is taken out of it.',
-    lookFor: 'How a feeling changes between the first scene and the last.',
+    name: t`Emotion regulation`,
+    idea: t`The memory stays while the sting is taken out of it.`,
+    lookFor: t`How a feeling changes between the first scene and the last.`,
     source: 'Walker & van der Helm, 2009',
   },
   {
-    name: 'Threat simulation',
-    idea: 'A safe place to practise danger.',
-    lookFor: 'Chases, falls, being late, and what you did about it.',
+    name: t`Threat simulation`,
+    idea: t`A safe place to practise danger.`,
+    lookFor: t`Chases, falls, being late, and what you did about it.`,
     source: 'Revonsuo, 2000',
   },
   {
-    name: 'Creativity boost',
-    idea: 'REM sleep links ideas that lie far apart.',
-    lookFor: 'Two things that have never met, joined without effort.',
+    name: t`Creativity boost`,
+    idea: t`REM sleep links ideas that lie far apart.`,
+    lookFor: t`Two things that have never met, joined without effort.`,
     source: 'Cai et al., 2009',
   },
   {
-    name: 'Overfitted brain',
-    idea: 'Strange dreams keep us from learning our daily life by heart.',
-    lookFor: 'The everyday, bent just out of shape.',
+    name: t`Overfitted brain`,
+    idea: t`Strange dreams keep us from learning our daily life by heart.`,
+    lookFor: t`The everyday, bent just out of shape.`,
     source: 'Hoel, 2021',
   },
 ];

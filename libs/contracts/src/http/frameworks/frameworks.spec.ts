@@ -32,14 +32,20 @@ describe('[R273 R275] the frameworks', () => {
     '%s names its people, and says what it is in few and in many words',
     (_key, framework) => {
       expect(voicesOf(framework).length).toBeGreaterThan(0);
+      for (const voice of voicesOf(framework)) expect(voice.trim()).toMatch(/^.{3,}$/);
       expect(framework.description.length).toBeGreaterThan(100);
-      expect(framework.tooltip.length).toBeLessThanOrEqual(90);
+      expect(framework.tooltip).toMatch(/^\S.{19,89}$/);
       expect(framework.hue).toMatch(/^[a-z]+$/);
       expect(framework.prompt.length).toBeGreaterThan(300);
     },
   );
 
-  it('no two have a name in common with each other or with a group', () => {
+  it('no two have a name in common with each other or with a group, nor a text', () => {
+    for (const field of ['description', 'tooltip', 'prompt'] as const)
+      expect([field, new Set(FRAMEWORKS.map((framework) => framework[field])).size]).toEqual([
+        field,
+        FRAMEWORKS.length,
+      ]);
     const names = [...FRAMEWORKS, ...COLLECTIVE_GROUPS].map(({ name }) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   });

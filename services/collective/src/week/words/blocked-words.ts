@@ -6,15 +6,14 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import naughtyWords from 'naughty-words';
 import { ORDINARY_WORDS, VIOLENT_ROOTS, VIOLENT_WORDS } from './blocked-word-lists.js';
-import { DREAM_MOTIFS } from './dream-motifs.js';
 
 const STEMMERS = { en: english, es: spanish, de: german, fr: french, it: italian, pt: portuguese };
 const LANGUAGES = Object.keys(STEMMERS) as (keyof typeof STEMMERS)[];
 /** Shorter words share stems with words of other languages. */
 const MIN_STEMMED_LENGTH = 4;
 
-/** Some motifs and ordinary words are swear words, or resemble one, in another language. */
-const REVIEWED: ReadonlySet<string> = new Set([...DREAM_MOTIFS, ...ORDINARY_WORDS]);
+/** Some ordinary words are swear words, or resemble one, in another language. */
+const REVIEWED: ReadonlySet<string> = new Set(ORDINARY_WORDS);
 const ROOTS = VIOLENT_ROOTS.map(plain);
 const WORDS = new Set<string>();
 const STEMS = LANGUAGES.map((language) => {

@@ -1,23 +1,20 @@
-const words = (list: string) => list.split(' ');
+import type { Motif } from '@dreamloom/contracts';
+import { GIVEN_NAMES } from './blocked-word-lists.js';
+import { hasBlockedWord } from './blocked-words.js';
 
-/** Typical things of dreams, by language; of two equally frequent words, these characterise a week better. */
-export const DREAM_MOTIFS: readonly string[] = [
-  ...words(
-    'airport alien angel apple apartment astronaut attic aurora baby balloon basement beach bear bed bedroom bee bell bicycle bird birds boat book books bottle box boy bread bridge brother bus butterfly cabin candle candles car carnival castle cat cathedral cats cave chair child children church circus city cliff clock clocks cloud clouds comet corridor crow crown dance deer desert dog dogs doll dolphin door doors dragon dress eagle earthquake elephant elephants elevator exam eyes factory family father feather feathers field fire fish flood flower flowers flying fog forest fox friend friends garden ghost girl glass gold grandfather grandmother grave greenhouse hallway hands harbour harbor hill horse horses hospital hotel house ice island jellyfish key keys king kitchen labyrinth ladder lake lamp lantern lanterns letter letters library light lighthouse lightning lion map market mask maze meadow mirror mirrors money monster moon mother mountain mountains museum music night ocean orchard owl palace paper park path pearl phone piano pirate planet planets plane pool prison puppet queen rabbit rain rainbow river road robot room rooms rose sand school sea shadow shadows shark shell ship sister sky snake snakes snow song space spaceship spider spiders stage staircase stairs star stars station statue storm stranger street sun supermarket swan swimming table teacher teeth telephone temple theatre theater tiger tower train trains treasure tree trees tunnel turtle umbrella valley village violin volcano wall water waterfall wave waves wedding whale whales wind window windows wings witch wolf wolves',
-  ),
-  ...words(
-    'abuela abuelo agua amigo araña árbol ascensor avión ballena barco bosque caballo calle camino casa castillo ciudad cielo cueva desierto dientes dragón escalera escuela espejo estrella fuego gato hermana hermano isla jardín lago lámpara lluvia lobo luna luz llave madre mar mariposa mercado montaña música niebla nieve nube oso padre pájaro perro pez piano playa plaza pluma puente puerta reloj río rosa sol sombra tormenta torre tren túnel ventana viento volar zorro',
-  ),
-  ...words(
-    'auto baum berg bett blume boot brücke brunnen bruder drache eis engel eule feder fenster feuer fisch flugzeug fluss freund freundin fuchs garten großmutter großvater hafen haus himmel höhle hund insel kamm katze kerze kind kirche könig laterne leiter leuchtturm licht löwe markt maske maus meer mond mutter nacht nebel pferd regen ring rose schatten schiff schlange schlüssel schnee schule schwester see sonne spiegel spinne stadt stern sterne straße sturm tor traum treppe tunnel turm tür uhr vater vogel wald wal wasser welle wind wolf wolke zähne zug',
-  ),
-  ...words(
-    'ange arbre araignée ascenseur avion baleine bateau bibliothèque bougie chat château cheval chien ciel clé clef couloir dent dents désert école église escalier étoile fenêtre feu fleur forêt frère grand-mère horloge île jardin lac lanterne loup lumière lune maison mer mère miroir montagne musique neige nuage oiseau ombre ours papillon père plage pluie poisson pont porte renard rivière sable serpent soeur sœur soleil tempête tour train vent ville voiture',
-  ),
-  ...words(
-    'albero barca bosco cane casa castello cavallo cielo città deserto denti drago faro farfalla finestra fiore fiume fuoco fratello gatto giardino isola lago luce luna lupo madre mare montagna musica neve nonna nonno nube nuvola ombra orologio orso padre pesce pioggia ponte porta ragno sabbia scala scuola serpente sole sorella specchio spiaggia stella strada tempesta torre treno uccello vento volpe',
-  ),
-  ...words(
-    'água amigo árvore avião avó avô baleia barco borboleta cachorro cão cavalo céu chuva cidade dente dentes elevador escada escola espelho estrela farol floresta fogo gato ilha irmã irmão janela jardim lago lobo lua luz mãe mar montanha neve nuvem pai pássaro peixe ponte porta praia raposa relógio rio serpente sol sombra tempestade torre trem comboio vento',
-  ),
-];
+/** Returns the keys with which a dream is counted: without blocked words and given names, sorted. */
+export function countedMotifs(motifs: readonly Motif[]): string[] {
+  const keys = new Set(motifs.map(({ key }) => key));
+  return [...keys]
+    .filter((key) => !hasBlockedWord(key) && !key.split(/[ -]/).some((word) => GIVEN_NAMES.has(word)))
+    .sort();
+}
+
+/**
+ * Typical motifs of dreams: titles and images of a week are made of these only, so that no group of accounts can put
+ * a word of its own on a page for everybody.
+ */
+export const TITLE_MOTIFS: readonly string[] =
+  'airport alien angel ant apartment apple astronaut attic aunt aurora baby bakery balcony ball balloon ballroom bar barn basement beach bear bed bedroom bee bell bicycle bird boat book bottle box boy bread bridge brother bus butterfly cabin cake camera candle captain car carnival carousel carpet castle cat cathedral cave cellar chair chapel cherry chess chicken child children church circus city classroom cliff climbing clock cloud coat coin comet computer cooking corridor cousin cow cradle crow crowd crown curtain dance dancer daughter deer desert desk dinosaur diving doctor dog doll dolphin door dragon dress driving drum dwarf eagle earthquake egg elephant elevator engine escalator exam eye factory fairy falling family farm father feather field film fire fish floating flood flower flute flying fog forest fountain fox friend frog garden ghost giant girl glacier glass gold goose grandfather grandmother grave greenhouse guitar hallway hand harbour harp hat helicopter hiding hill honey horse hospital hotel house ice island jellyfish jungle key king kitchen kite kitten knight labyrinth ladder lake lamp lantern laughing letter library lift light lighthouse lightning lion lizard map market mask maze meadow mermaid milk mirror money monkey monster moon mother mountain museum music necklace neighbour night nurse ocean office orange orchard owl painting palace paper park path pearl photograph piano pig pirate plane planet pond pool prison puppet puppy queen rabbit radio rain rainbow riding ring river road robot rocket roof room rope rose running sailing sailor sand satellite scarf school sea seagull seal shadow shark shell ship shoe shop singing sister sky snake snow soldier son song soup space spaceship spider stage stairs star station statue storm stranger street suitcase sun supermarket swamp swan swimming table tea teacher telephone telescope television temple theatre tiger tooth tower train treasure tree tunnel turtle umbrella uncle unicorn valley vase village violin volcano wall water waterfall wave wedding well whale wheel wind window wing witch wolf'.split(
+    ' ',
+  );

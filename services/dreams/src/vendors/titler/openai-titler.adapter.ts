@@ -1,4 +1,4 @@
-import { MOODS } from '@dreamloom/contracts';
+import { MAX_MOTIFS, MOODS, MOTIF_KINDS, Motifs } from '@dreamloom/contracts';
 import { completeJson, createOpenAi, harmless } from '@dreamloom/openai';
 import { z } from 'zod';
 import type { Titler } from './titler.port.js';
@@ -9,6 +9,12 @@ const MAX_TITLE_LENGTH = 80;
 const MAX_SCENE_LENGTH = 600;
 const MAX_TAGS = 3;
 
+/** A malformed or missing list of motifs is no reason to reject the title: the dream has none then. */
+const ReadMotifs = z.preprocess(
+  (given) => Motifs.safeParse(Array.isArray(given) ? given.slice(0, MAX_MOTIFS) : given).data ?? [],
+  z.array(z.object({ text: z.string(), key: z.string(), kind: z.enum(MOTIF_KINDS) })),
+);
+
 // Strict structured output rejects length limits in the schema, so values are truncated afterwards.
 const Reading = z.object({
   title: z.string(),
@@ -17,6 +23,7 @@ const Reading = z.object({
   isRecurrent: z.boolean(),
   isSensitive: z.boolean(),
   scene: z.string(),
+  motifs: ReadMotifs,
 });
 
 const INSTRUCTIONS = `You keep a dream journal. The user message holds one dream between <dream> and </dream>.
@@ -27,7 +34,10 @@ Answer with:
 - isLucid: true only when the dreamer knew inside the dream that it was a dream;
 - isRecurrent: true only when the dreamer says that this dream comes again;
 - isSensitive: true only when the dream holds sexual acts or nudity meant sexually, or violence, blood or killing that is described;
-- scene: one or two sentences in the dream's own language that say what is to be seen in its strongest moment, for a painter.`;
+- scene: one or two sentences in the dream's own language that say what is to be seen in its strongest moment, for a painter;
+- motifs: up to ${MAX_MOTIFS} things, beings, places or actions that the dream turns around, the strongest first, none twice; no name of a person, town or
+  brand, no feeling, no number. Each with text: the noun or verb in the dream's own language, in its dictionary form; key: the same in English as the plainest
+  usual noun in the singular, an action in -ing, all lower case; kind: thing, being, place or action.`;
 
 export interface TitlerSettings {
   OPENAI_API_KEY: string;
@@ -61,6 +71,7 @@ export class OpenAiTitler implements Titler {
       isRecurrent: reading.isRecurrent,
       isSensitive: reading.isSensitive,
       scene: oneLine(reading.scene, MAX_SCENE_LENGTH) || oneLine(content, MAX_SCENE_LENGTH),
+      motifs: reading.motifs,
     };
   }
 }

@@ -6,6 +6,8 @@ import { OpenAiTitler } from './openai-titler.adapter.js';
 
 const flags = { isLucid: false, isRecurrent: false, isSensitive: false };
 
+const SEA = { text: 'mer', key: 'sea', kind: 'place' };
+
 interface ReceivedRequest {
   messages: { role: string; content: string }[];
 }
@@ -32,7 +34,7 @@ describe('the titler and dreams that give orders', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
     requests = [];
-    reading = { title: 'The Quiet Sea', tags: ['peaceful'], ...flags, scene: 'A sea.' };
+    reading = { title: 'The Quiet Sea', tags: ['peaceful'], ...flags, scene: 'A sea.', motifs: [SEA] };
   });
 
   const read = (content: string) => titler.read(content, AbortSignal.timeout(5_000));
@@ -55,6 +57,17 @@ describe('the titler and dreams that give orders', () => {
     expect(textOf('system')).toContain('- isSensitive: ');
     reading = { ...reading, isSensitive: true };
     expect(await read('Blood everywhere.')).toMatchObject({ isSensitive: true });
+  });
+
+  it('reads at most eight motifs, and none from a list that is malformed or missing', async () => {
+    expect(await read('La mer.')).toMatchObject({ title: 'The Quiet Sea', motifs: [SEA] });
+    reading = { ...reading, motifs: Array.from({ length: 12 }, () => SEA) };
+    expect((await read('La mer.')).motifs).toHaveLength(8);
+    const malformed: unknown[] = [undefined, null, 'sea', [{ ...SEA, key: 'La Mer!' }], [{ ...SEA, kind: 'brand' }]];
+    for (const motifs of [...malformed, [{ ...SEA, text: ' ' }], [SEA, { key: 'sea' }]]) {
+      reading = { ...reading, motifs };
+      expect(await read('La mer.')).toMatchObject({ title: 'The Quiet Sea', motifs: [] });
+    }
   });
 
   it('a model that obeys one cannot return more than a title, moods and a scene', async () => {

@@ -11,6 +11,7 @@ export class FakeTitler implements Titler {
     isRecurrent: false,
     isSensitive: false,
     scene: 'A quiet sea at night.',
+    motifs: [{ text: 'sea', key: 'sea', kind: 'place' }],
   };
 
   fail(content: string, ...errors: Error[]) {

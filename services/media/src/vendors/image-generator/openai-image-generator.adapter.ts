@@ -1,3 +1,4 @@
+import { FAILURES } from '@dreamloom/contracts';
 import { BadAnswerError, createOpenAi, type OpenAiClient, toVendorError } from '@dreamloom/openai';
 import { isOpenAddress, PrivateHost, requestAddress, spend, TransientError } from '@dreamloom/platform';
 import type { ArtworkRequest, GeneratedBytes, ImageGenerator } from './image-generator.port.js';
@@ -21,8 +22,8 @@ const TIMEOUT_MS = 95_000;
 const DOWNLOAD_TIMEOUT_MS = 30_000;
 
 const SENTENCES = {
-  refused: 'The painter declined the words of this dream. Changing them a little and painting again may help.',
-  failed: 'The painter is not available right now. Your dream is safe, you can have it painted later.',
+  refused: FAILURES.imageDeclined,
+  failed: FAILURES.imageUnavailable,
 };
 
 export class OpenaiImageGenerator implements ImageGenerator {

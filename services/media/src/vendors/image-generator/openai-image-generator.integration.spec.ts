@@ -55,7 +55,7 @@ afterAll(() => {
 });
 
 describe('OpenaiImageGenerator', () => {
-  it('sends the photo of a dreamer as an edit, with what it is for', async () => {
+  it('[R018] sends the photo of a dreamer as an edit, with what it is for', async () => {
     answer = json({ data: [{ b64_json: PICTURE.toString('base64') }] });
     expect(await generate({}, undefined, Buffer.from('the photo'))).toEqual({ bytes: PICTURE, usedPortrait: true });
     expect(requests).toMatchObject([{ path: '/v1/images/edits' }]);

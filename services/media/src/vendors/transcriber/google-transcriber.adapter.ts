@@ -1,3 +1,4 @@
+import { FAILURES } from '@dreamloom/contracts';
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import { type protos, v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
@@ -105,7 +106,7 @@ function toVendorError(error: unknown): Error {
     case status.PERMISSION_DENIED:
     case status.NOT_FOUND:
     case status.UNIMPLEMENTED:
-      return new PermanentError(what, 'My ears are out of order at the moment: please write your dream.');
+      return new PermanentError(what, FAILURES.transcriberDown);
     case status.RESOURCE_EXHAUSTED:
       return new TransientError(what, QUOTA_PAUSE_MS);
     default:

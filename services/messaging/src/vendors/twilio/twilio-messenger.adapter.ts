@@ -1,6 +1,7 @@
+import { DEFAULT_LANGUAGE, type Language } from '@dreamloom/contracts';
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import twilio from 'twilio';
-import type { MessagingEnv } from '../../messaging.env.js';
+import type { ContentSids, MessagingEnv } from '../../messaging.env.js';
 import {
   type Messenger,
   NotAccepted,
@@ -56,12 +57,12 @@ export class TwilioMessenger implements Messenger {
     return this.create(message, { body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) });
   }
 
-  sendWelcome({ address, claimant, code, ...message }: OutgoingWelcome): Promise<string> {
-    return this.create(message, contentOf(this.env.TWILIO_CONTENT_SID, { 1: address, 2: claimant, 3: code }));
+  sendWelcome({ address, claimant, code, language, ...message }: OutgoingWelcome): Promise<string> {
+    return this.create(message, contentOf(this.env.TWILIO_CONTENT_SID, language, { 1: address, 2: claimant, 3: code }));
   }
 
-  sendTemplate({ address, ...message }: OutgoingTemplate): Promise<string> {
-    return this.create(message, contentOf(this.env.TWILIO_REPLY_CONTENT_SID, { 1: address }));
+  sendTemplate({ address, language, ...message }: OutgoingTemplate): Promise<string> {
+    return this.create(message, contentOf(this.env.TWILIO_REPLY_CONTENT_SID, language, { 1: address }));
   }
 
   private async create({ to, statusCallback }: Pick<OutgoingMessage, 'to' | 'statusCallback'>, content: object) {
@@ -106,8 +107,8 @@ export class TwilioMessenger implements Messenger {
   }
 }
 
-const contentOf = (contentSid = '', variables: Record<number, string>) => ({
-  contentSid,
+const contentOf = (sids: ContentSids = {}, language: Language, variables: Record<number, string>) => ({
+  contentSid: sids[language] ?? sids[DEFAULT_LANGUAGE] ?? '',
   contentVariables: JSON.stringify(variables),
 });
 

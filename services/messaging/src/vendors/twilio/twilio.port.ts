@@ -1,3 +1,4 @@
+import type { Language } from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import type { Readable } from 'node:stream';
 
@@ -17,6 +18,7 @@ export interface OutgoingTemplate {
   to: string;
   /** {{1}}, the only variable of the template: the address of the journal. */
   address: string;
+  language: Language;
   statusCallback: string;
 }
 

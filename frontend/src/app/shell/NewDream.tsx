@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import Button from '@mui/material/Button';
+import Feather from 'lucide-react/icons/feather';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { measures } from '../../theme/measures.js';
+
+const PATH = '/new';
+
+/** Floating at the bottom of the screen, it is in reach of a thumb. */
+export function NewDreamButton({ isFloating = false }: { isFloating?: boolean }) {
+  return (
+    <Button
+      component={Link}
+      to={PATH}
+      variant="contained"
+      startIcon={<Feather size={measures.icon} aria-hidden />}
+      {...(!isFloating && { title: t`New dream (n)` })}
+      sx={
+        isFloating
+          ? {
+              position: 'fixed',
+              right: 'max(1.25rem, env(safe-area-inset-right))',
+              bottom: 'max(1.25rem, env(safe-area-inset-bottom))',
+              zIndex: 'fab',
+              boxShadow: 'var(--mui-shadows-8)',
+            }
+          : { mb: 2 }
+      }
+    >
+      {t`New dream`}
+    </Button>
+  );
+}
+
+/** The key `n` opens the page for a new dream, except while a control or a dialog has the focus. */
+export function useNewDreamKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      if (key !== 'n' || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]'))
+        return;
+      void navigate(PATH);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, [navigate]);
+}

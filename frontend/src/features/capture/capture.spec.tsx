@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { accessibilityProblems } from '../../testing/axe.js';
+import { aDream, aProblem } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn, signedOut } from '../../testing/scenarios.js';
+import { json } from '../../testing/server.js';
+
+interface Sent {
+  key: string | null;
+  body: { content: string; dreamedAt?: string };
+}
+
+/** Answers each request for a new dream by the next answer; the last one stays. */
+function captureAnswers(...answers: ((body: Sent['body']) => Response)[]) {
+  const sent: Sent[] = [];
+  const handler = http.post('*/api/dreams', async ({ request }) => {
+    const body = (await request.json()) as Sent['body'];
+    sent.push({ key: request.headers.get('idempotency-key'), body });
+    return (answers[Math.min(sent.length, answers.length) - 1] as (body: Sent['body']) => Response)(body);
+  });
+  return { sent, handler };
+}
+
+const stored = ({ content }: Sent['body']) => json(aDream({ title: 'A Boat', content }), 201);
+const lost = () => Response.error();
+const open = (at: string, ...handlers: Parameters<typeof renderApp>[0]['with']) =>
+  renderApp({ at, with: [...handlers, signedIn(), journal([aDream({ title: 'Glass' })])] });
+const words = () => screen.findByRole('textbox', { name: 'Your dream' });
+
+beforeEach(() => localStorage.clear());
+
+it('stores what was typed with a key, and leads to the journal', async () => {
+  const { sent, handler } = captureAnswers(stored);
+  const { user, address } = open('/new', handler);
+  expect(await words()).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Keep this dream' })).toBeDisabled();
+  await user.type(await words(), 'A boat of paper');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  expect(await screen.findByText('Your dream is safe.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent).toEqual([{ key: expect.stringMatching(/^[\da-f-]{36}$/), body: { content: 'A boat of paper' } }]);
+  expect(localStorage.getItem('dreamloom-draft-new')).toBeNull();
+});
+
+it('keeps the words through a lost answer and a reload, and repeats the same key', async () => {
+  const { sent, handler } = captureAnswers(lost, stored);
+  const first = open('/new', handler);
+  await first.user.type(await words(), 'A boat of paper');
+  await first.user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your words are still here');
+  first.unmount();
+  const again = open('/new', handler);
+  expect(await words()).toHaveValue('A boat of paper');
+  await again.user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(again.address()).toBe('/dashboard'));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+it('saves words that changed after the answer to them was lost', async () => {
+  const dream = aDream({ title: 'A Boat', content: 'A boat' });
+  const { handler } = captureAnswers(() => json(dream, 201));
+  const changes: unknown[] = [];
+  const save = http.patch(`*/api/dreams/${dream.id}`, async ({ request }) => {
+    changes.push(await request.json());
+    return json({ ...dream, content: 'A boat of paper' });
+  });
+  const { user, address } = open('/new', handler, save);
+  await user.type(await words(), 'A boat of paper');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(changes).toEqual([{ content: 'A boat of paper' }]);
+});
+
+it('shows the sentence of a refusal beside the words', async () => {
+  const refusal = () => json(aProblem(400, 'This dream lies in the future: please check its date.'), 400);
+  const { user } = open('/new', captureAnswers(refusal).handler);
+  await user.type(await words(), 'A boat');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('please check its date');
+  expect(await words()).toHaveValue('A boat');
+});
+
+it('takes another time of waking', async () => {
+  const { sent, handler } = captureAnswers(stored);
+  const { user, address } = open('/new', handler);
+  await user.type(await words(), 'A boat');
+  await user.click(screen.getByRole('button', { name: 'Woke just now' }));
+  await user.type(screen.getByLabelText('When you woke'), '2026-11-17T06:20');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent[0]?.body.dreamedAt).toBe(new Date('2026-11-17T06:20').toISOString());
+});
+
+it('takes the words that another app shares', async () => {
+  open('/new?title=Notes&text=A%20boat%20of%20paper');
+  expect(await words()).toHaveValue('Notes\nA boat of paper');
+});
+
+it('opens from every page by a button and by the key n, but not while somebody types', async () => {
+  const { user, address } = open('/dashboard');
+  await user.type(await screen.findByRole('searchbox'), 'n');
+  expect(address()).toBe('/dashboard');
+  await user.click(screen.getByRole('heading', { name: 'Your Dreams Journal' }));
+  await user.keyboard('n');
+  expect(await words()).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Back to the journal' }));
+  await user.click(await screen.findByRole('link', { name: 'New dream' }));
+  expect(address()).toBe('/new');
+});
+
+it('asks a visitor to sign in first', async () => {
+  renderApp({ at: '/new', with: [signedOut()] });
+  expect(await screen.findByText(/the page for a new dream opens right away/)).toBeVisible();
+});
+
+it('has labels and landmarks', async () => {
+  const { container } = open('/new');
+  await words();
+  expect(await accessibilityProblems(container)).toEqual([]);
+});

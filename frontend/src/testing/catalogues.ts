@@ -1,0 +1,13 @@
+import { LANGUAGES } from '@dreamloom/contracts/http';
+import type { Messages } from '@lingui/core';
+import { CATALOGUES } from '../../build/catalogues.js';
+
+/** `virtual:catalogues` in tests. */
+export const catalogues = Object.fromEntries(
+  LANGUAGES.flatMap((language) =>
+    Object.keys(CATALOGUES).map((name) => [
+      `${language}/${name}`,
+      () => import(`../locales/${language}/${name}.po`) as Promise<{ messages: Messages }>,
+    ]),
+  ),
+);

@@ -1,0 +1,22 @@
+import { FAILURES } from '@dreamloom/contracts';
+import { EventLog, type Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { type DreamEntity, wasSentToBot } from '../dream/dream.entity.js';
+import { VoiceRepository } from './voice.repository.js';
+
+@Injectable()
+export class CompleteDream {
+  constructor(
+    private readonly voices: VoiceRepository,
+    private readonly log: EventLog,
+  ) {}
+
+  /** Appends the event that notifies the dreamer of a dream that was sent to the bot. @param mediaKey null when the dream gets no artwork */
+  async append(tx: Tx, dream: DreamEntity, mediaKey: string | null): Promise<void> {
+    if (!wasSentToBot(dream)) return;
+    const { id: dreamId, dreamerId, title, source } = dream;
+    const isCut = source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));
+    const remark = isCut ? FAILURES.transcribedInPart : null;
+    await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey, remark });
+  }
+}

@@ -1,0 +1,131 @@
+import type { ChatLanguage } from './en.js';
+
+export const de: ChatLanguage = {
+  commands: {
+    help: 'hilfe',
+    more: 'mehr',
+    last: 'letzter',
+    undo: 'löschen',
+    lucid: 'luzid',
+    public: 'öffentlich',
+    private: 'privat',
+    language: 'sprache',
+    stop: 'stopp',
+  },
+  stop: ['halt', 'aufhören', 'abbrechen', 'stornieren', 'kündigen', 'abmelden', 'abbestellen'],
+  no: 'nein',
+  messages: {
+    dreamStored:
+      'Dein Traum ist gut aufgehoben.{ai, select, off {} other { Ich gebe ihm jetzt einen Titel und male ihn.}}',
+    dreamStoredWithout:
+      'Dein Traum ist gut aufgehoben.{ai, select, off {} other { Ich gebe ihm jetzt einen Titel und male ihn.}} {media} kann ich nicht aufheben, darum habe ich nur die Worte behalten.',
+    voiceStored: 'Deine Sprachnachricht ist gut aufgehoben. Ich höre sie mir jetzt an.',
+    connected:
+      'Du bist verbunden. Schick mir deine Träume, in welchen Worten du magst, wann immer du aufwachst. /hilfe zeigt, was ich sonst noch kann.',
+    connectedWithDream:
+      'Du bist verbunden, und dein Traum ist gut aufgehoben.{ai, select, off {} other { Ich gebe ihm jetzt einen Titel und male ihn.}}',
+    connectedWithHeld:
+      '{dreams, plural, one {Du bist verbunden, und der Traum, den du schon erzählt hast, ist gut aufgehoben.{ai, select, off {} other { Ich gebe ihm jetzt einen Titel und male ihn.}}} other {Du bist verbunden, und die # Träume, die du erzählt hast, sind gut aufgehoben.{ai, select, off {} other { Ich gebe ihnen jetzt Titel und male sie.}}}}',
+    moved:
+      'Diese Nummer gehört jetzt zum Tagebuch von {claimant}. Vom bisherigen Tagebuch ist sie getrennt; die Träume, die du bis jetzt erzählt hast, bleiben dort. {rest}',
+    tooShort: 'Soll ich das als Traum aufheben? Schick es noch einmal, mit / davor.',
+    nothingThere: 'Darin waren keine Worte. Erzähl mir deinen Traum, wann immer du magst.',
+    unsupported: '{media} kann ich nicht annehmen. Bitte schreib mir deinen Traum in Worten.',
+    media:
+      '{kind, select, voices {Sprachnachrichten} pictures {Bilder} videos {Videos} stickers {Sticker} places {Standorte} contacts {Kontakte} other {Dokumente}}',
+    moreOfWhat: 'Schreib die Worte gleich dahinter: /mehr und dann, was dir noch einfällt.',
+    noDreamYet: 'Du hast mir noch keinen Traum erzählt.',
+    help: [
+      'Schick mir einen Traum, in welchen Worten du magst: Ich hebe ihn auf{ai, select, off {} other {, gebe ihm einen Titel und male ihn}}.',
+      '/mehr Worte – ergänzt deinen letzten Traum',
+      '/letzter – zeigt deinen letzten Traum',
+      '/löschen – löscht deinen letzten Traum',
+      '/luzid – kennzeichnet ihn als Klartraum',
+      '/öffentlich – teilt ihn auf der Leinwand',
+      '/privat – behält ihn für dich',
+      '/sprache – wählt eine andere Sprache',
+      '/stopp – trennt dieses Telefon',
+    ].join('\n'),
+    stopped:
+      'Dieses Telefon ist getrennt, und ich behalte nichts mehr von dem, was du schreibst. Deine Träume bleiben in deinem Tagebuch: {address} – wenn du weitermachen magst, verbinde diese Nummer dort wieder.',
+    nothingStored: 'In Ordnung, ich behalte nichts davon. Um dieses Telefon zu trennen, schick /stopp.',
+    claimsDropped:
+      'Erledigt: Niemand kann diese Nummer jetzt verbinden, ohne neu zu fragen, und ich behalte nichts von dem, was du schreibst. Wenn du das Tagebuch später nutzen magst, melde dich an und verbinde diese Nummer selbst.',
+    confirm:
+      '{claimant} möchte diese Nummer mit dem eigenen Traumtagebuch verbinden. Bist du das? Dann schick /, und du bist verbunden. Wenn nicht, schick /stopp.',
+    confirmWithHeld:
+      '{claimant} möchte diese Nummer mit dem eigenen Traumtagebuch verbinden. Bist du das? Dann schick /, und du bist verbunden; auch der Traum, den du eben erzählt hast, bleibt dann erhalten. Wenn nicht, schick /stopp.',
+    claimedTwice:
+      'Mehrere Konten möchten diese Nummer verbinden: {claimants}. Öffne die WhatsApp-Seite deines Kontos und schick die Nachricht, die dort für dich bereitsteht. Ist keines davon deins, schick /stopp.',
+    claimedTwiceWithHeld:
+      'Mehrere Konten möchten diese Nummer verbinden: {claimants}. Öffne die WhatsApp-Seite deines Kontos und schick die Nachricht, die dort für dich bereitsteht; auch der Traum, den du eben erzählt hast, bleibt dann erhalten. Ist keines davon deins, schick /stopp.',
+    furtherClaimants: '{count} weitere',
+    codeUnknown:
+      'Diesen Code kenne ich nicht mehr. Öffne die WhatsApp-Seite deines Kontos und schick die Nachricht, die dort bereitsteht.',
+    confirmMove:
+      'Diese Nummer ist mit einem anderen Tagebuch verbunden. {claimant} möchte sie ins eigene holen. Bist du das? Dann schick noch einmal /{code}. Wenn nicht, tu nichts, und alles bleibt, wie es ist.',
+    unknownSender:
+      'Hier ist {product}, ein Traumtagebuch. Melde dich auf {address} an und verbinde diese Nummer; dann schick mir eine Nachricht, die mit / beginnt.',
+    languageChoice: 'Ich schreibe hier Deutsch. Für eine andere Sprache schick eine dieser Zeilen:\n{choices}',
+    languageChosen: 'Ab jetzt schreibe ich Deutsch.',
+    quoted: '„{text}“',
+    artworkFailed: 'Dein Traum ist in deinem Tagebuch gut aufgehoben. {reason}',
+    transcribedLater:
+      'Deine Sprachnachricht ist gut aufgehoben. Ich habe für den Moment genug gehört und höre sie mir {wait} an, ganz von selbst.',
+    imageLater: 'Dein Traum ist aufgehoben. Ich habe für den Moment genug gemalt und male ihn {wait}, ganz von selbst.',
+    titleLater:
+      'Dein Traum ist aufgehoben. Ich habe für den Moment genug Titel vergeben und gebe ihm {wait} seinen, ganz von selbst.',
+    inMinutes: 'in ein paar Minuten',
+    withinTheHour: 'innerhalb der nächsten Stunde',
+    inAnHour: 'in etwa einer Stunde',
+    inHours: 'in etwa {hours, plural, one {# Stunde} other {# Stunden}}',
+    inDays: 'in etwa {days, plural, one {# Tag} other {# Tagen}}',
+    undone: '*{title}* ist gelöscht.',
+    private: '*{title}* ist privat: Nur du kannst ihn sehen.',
+    public:
+      '*{title}* ist öffentlich: Alle können ihn auf der Leinwand sehen, mit der Stadt oder dem Land aus deinem Profil und ohne deinen Namen. /privat nimmt ihn zurück.',
+    mentions:
+      '*{title}* ist noch privat. Der Traum erwähnt {mentions}, und das könnten alle auf der Leinwand lesen. Schick noch einmal /öffentlich, um ihn trotzdem zu veröffentlichen.',
+    lucid: '*{title}* ist als Klartraum gekennzeichnet.',
+    wordsAdded: 'Ich habe das bei *{title}* ergänzt.',
+    last: 'Dein letzter Traum: *{title}* ({publicity, select, public {öffentlich} other {privat}}{lucidity, select, lucid {, Klartraum} other {}})',
+    notDone: 'Das hat bei *{title}* nicht geklappt; alles ist, wie es war. Bitte schick es noch einmal.',
+    gone: 'Diesen Traum finde ich in deinem Tagebuch nicht.',
+    mailSubject: 'Jemand hat auf {product} einen Traum mit dir geteilt',
+    mailGreeting: 'Hallo {name},',
+    mailGreetingWithoutName: 'Hallo,',
+    mailSender: '{sender} schickt dir den Anfang eines Traums. Titel und Worte stammen von dort, nicht von uns.',
+    mailSenderWithName:
+      '{sender}, mit dem Namen „{name}“, schickt dir den Anfang eines Traums. Titel und Worte stammen von dort, nicht von uns.',
+    mailTitle: 'Titel: {title}',
+    mailWords: 'Worte: {words}',
+    mailJournal: 'Heb deine eigenen Träume auf',
+    mailReason:
+      'Du bekommst diese Mail, weil {sender} deine Adresse eingegeben hat; deine Antwort geht dorthin. Keine weiteren schicken:',
+    mailUnsubscribe: 'abbestellen',
+    unsubscribeTitle: 'Keine Träume mehr per E-Mail?',
+    unsubscribeText:
+      'Jemand hat einen Traum mit dir geteilt. Wenn du von hier keine Träume mehr bekommen möchtest, sag es einmal, und es gilt für alle.',
+    unsubscribeButton: 'Schickt mir keine mehr',
+    unsubscribedTitle: 'Das ist erledigt',
+    unsubscribedText: 'An diese Adresse werden keine Träume mehr geschickt.',
+    notTranscribed: 'Ich konnte deine Sprachnachricht nicht anhören.',
+    nothingTranscribed: 'Ich habe nichts gehört, sagst du es noch einmal?',
+    transcriberDown: 'Meine Ohren funktionieren gerade nicht: Bitte schreib mir deinen Traum.',
+    recordingTooLong: 'Sie ist mir zu lang: In WhatsApp aufgenommen darf sie zehn Minuten dauern.',
+    recordingTooLarge: 'Sie ist zu groß: Bitte schick eine kürzere.',
+    recordingGone: 'Sie war nicht mehr da, als ich sie holen wollte: Bitte schick sie noch einmal.',
+    notARecording:
+      'Das ist keine Aufnahme, die ich abspielen kann: Bitte nimm sie noch einmal auf oder schreib mir deinen Traum.',
+    transcribedInPart: 'Deine Sprachnachricht war länger als zehn Minuten: Ich habe die ersten zehn gehört.',
+    imageDeclined:
+      'Die Worte dieses Traums wurden beim Malen abgelehnt. Vielleicht hilft es, sie ein wenig zu ändern und ihn noch einmal malen zu lassen.',
+    imageUnavailable: 'Das Malen geht gerade nicht. Dein Traum ist gut aufgehoben, du kannst ihn später malen lassen.',
+    noWordsInLanguage: 'In dieser Sprache waren keine Worte zu hören.',
+    recordingErased: 'Die Aufnahme ist nicht mehr da.',
+    untitled: 'Es kam kein Titel.',
+    wordsDeclined: 'Die Worte dieses Traums wurden abgelehnt. Vielleicht hilft es, sie ein wenig zu ändern.',
+    stepUnavailable: 'Dieser Schritt geht gerade nicht. Dein Traum ist gut aufgehoben.',
+    severalTriesFailed: 'Es hat auch nach mehreren Versuchen nicht geklappt.',
+  },
+};

@@ -1,0 +1,126 @@
+import { type DreamRequest, FAILURES } from '@dreamloom/contracts';
+
+export type CommandName = 'help' | 'more' | 'language' | 'stop' | DreamRequest;
+
+/** The source of all languages: ICU messages by id; `ai` is `off` for dreamers without AI. They are short because dreamers read them half asleep. */
+const messages = {
+  dreamStored: 'Your dream is safe.{ai, select, off {} other { I am naming and painting it now.}}',
+  dreamStoredWithout:
+    'Your dream is safe.{ai, select, off {} other { I am naming and painting it now.}} I cannot keep {media}, so I kept the words alone.',
+  voiceStored: 'Your voice note is safe and I am listening to it now.',
+  connected: 'You are connected. Send me your dreams in any words, whenever you wake. /help shows what else I can do.',
+  connectedWithDream:
+    'You are connected, and your dream is safe.{ai, select, off {} other { I am naming and painting it now.}}',
+  connectedWithHeld:
+    '{dreams, plural, one {You are connected, and the dream you told before is safe.{ai, select, off {} other { I am naming and painting it now.}}} other {You are connected, and the # dreams you told are safe.{ai, select, off {} other { I am naming and painting them now.}}}}',
+  moved:
+    'This number belongs to the journal of {claimant} now. It is disconnected from the journal before, where the dreams told so far stay. {rest}',
+  tooShort: 'Shall I keep that as a dream? Send it again with / in front.',
+  nothingThere: 'There were no words in that. Tell me your dream whenever you like.',
+  unsupported: 'I cannot take in {media}. Please write your dream in words.',
+  media:
+    '{kind, select, voices {voice notes} pictures {pictures} videos {videos} stickers {stickers} places {places} contacts {contacts} other {documents}}',
+  moreOfWhat: 'Write the words behind it: /more and then what else you remember.',
+  noDreamYet: 'You have not told me a dream yet.',
+  help: [
+    'Send me a dream in any words, and I keep{ai, select, off { it} other {, name and paint it}}.',
+    '/more words – add to your last dream',
+    '/last – show your last dream',
+    '/undo – delete your last dream',
+    '/lucid – mark it as lucid',
+    '/public – share it on the canvas',
+    '/private – keep it to yourself',
+    '/language – choose another language',
+    '/stop – disconnect this phone',
+  ].join('\n'),
+  stopped:
+    'This phone is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: {address} – to go on, connect this number there again.',
+  nothingStored: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
+  claimsDropped:
+    'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
+  confirm:
+    '{claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; if not, send /stop.',
+  confirmWithHeld:
+    '{claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
+  claimedTwice:
+    'More than one account claims this number: {claimants}. Open the WhatsApp page of yours and send the message that it prepares for you. If none is yours, send /stop.',
+  claimedTwiceWithHeld:
+    'More than one account claims this number: {claimants}. Open the WhatsApp page of yours and send the message that it prepares for you; it keeps the dream you have just told, too. If none is yours, send /stop.',
+  furtherClaimants: '{count} more',
+  codeUnknown:
+    'I do not know this code any more. Open the WhatsApp page of your account and send the message it prepares.',
+  confirmMove:
+    'This number is connected to another journal. {claimant} has asked to move it to theirs. If that is you, send /{code} once more; if not, do nothing, and it stays as it is.',
+  unknownSender:
+    'This is {product}, a dream journal. Sign in at {address} and connect this number; then send me a message that starts with /.',
+  languageChoice: 'I write English here. For another language send one of these:\n{choices}',
+  languageChosen: 'I write English from now on.',
+  quoted: '“{text}”',
+  artworkFailed: 'Your dream is safe in your journal. {reason}',
+  transcribedLater: 'Your voice note is safe. I have listened to enough for now and will hear it {wait}, by myself.',
+  imageLater: 'Your dream is kept. I have painted enough for now and will paint it {wait}, by myself.',
+  titleLater: 'Your dream is kept. I have named enough for now and will give it its title {wait}, by myself.',
+  inMinutes: 'in a few minutes',
+  withinTheHour: 'within the hour',
+  inAnHour: 'in about an hour',
+  inHours: 'in about {hours, plural, one {# hour} other {# hours}}',
+  inDays: 'in about {days, plural, one {# day} other {# days}}',
+  undone: '*{title}* is deleted.',
+  private: '*{title}* is private: only you can see it.',
+  public:
+    '*{title}* is public: everybody can see it on the canvas, with the city or country of your profile and without your name. /private takes it back.',
+  mentions:
+    '*{title}* is still private. It mentions {mentions}, and everybody could read that on the canvas. Send /public once more to publish it anyway.',
+  lucid: '*{title}* is marked as a lucid dream.',
+  wordsAdded: 'I added that to *{title}*.',
+  last: 'Your last dream: *{title}* ({publicity, select, public {public} other {private}}{lucidity, select, lucid {, lucid} other {}})',
+  notDone: 'That did not work for *{title}*, which is as it was. Please send it once more.',
+  gone: 'I cannot find that dream in your journal.',
+  mailSubject: 'Somebody shared a dream with you on {product}',
+  mailGreeting: 'Dear {name},',
+  mailGreetingWithoutName: 'Hello,',
+  mailSender: '{sender} sends you the beginning of a dream. Title and words are theirs, not ours.',
+  mailSenderWithName:
+    '{sender}, who goes by “{name}”, sends you the beginning of a dream. Title and words are theirs, not ours.',
+  mailTitle: 'Title: {title}',
+  mailWords: 'Words: {words}',
+  mailJournal: 'Keep your own dreams',
+  mailReason: 'You get this mail because {sender} entered your address, and your answer goes there. Send me no more:',
+  mailUnsubscribe: 'unsubscribe',
+  unsubscribeTitle: 'No more dreams by e-mail?',
+  unsubscribeText:
+    'Somebody shared a dream with you. If you do not want to be sent dreams from here any more, say so once, for everybody.',
+  unsubscribeButton: 'Send me no more',
+  unsubscribedTitle: 'That is settled',
+  unsubscribedText: 'No more dreams will be sent to this address.',
+  ...FAILURES,
+};
+
+export type MessageId = keyof typeof messages;
+
+/** All that a language needs: the words of its commands, the messages that stop the bot, and what the bot writes. */
+export interface ChatLanguage {
+  /** Without the slash; capital letters and accents make no difference. The English words work in every language. */
+  commands: Readonly<Record<CommandName, string>>;
+  /** Further messages that disconnect the phone, with and without a slash. */
+  stop: readonly string[];
+  no: string;
+  messages: Readonly<Record<MessageId, string>>;
+}
+
+export const en: ChatLanguage = {
+  commands: {
+    help: 'help',
+    more: 'more',
+    last: 'last',
+    undo: 'undo',
+    lucid: 'lucid',
+    public: 'public',
+    private: 'private',
+    language: 'language',
+    stop: 'stop',
+  },
+  stop: ['stop it', 'cancel', 'unsubscribe', 'quit', 'end', 'opt out'],
+  no: 'no',
+  messages,
+};

@@ -1,0 +1,141 @@
+import type { ChatLanguage } from './en.js';
+
+export const fr: ChatLanguage = {
+  commands: {
+    help: 'aide',
+    more: 'ajoute',
+    last: 'dernier',
+    undo: 'supprimer',
+    lucid: 'lucide',
+    public: 'public',
+    private: 'privé',
+    language: 'langue',
+    stop: 'stop',
+  },
+  stop: [
+    'arrêt',
+    'arrêter',
+    'arrête',
+    'arrêtez',
+    'annuler',
+    'désabonner',
+    'se désabonner',
+    'désinscrire',
+    'désinscription',
+  ],
+  no: 'non',
+  messages: {
+    dreamStored: 'Ton rêve est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}',
+    dreamStoredWithout:
+      'Ton rêve est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}} Je ne peux pas garder {media}, j’ai donc gardé seulement les mots.',
+    voiceStored: 'Ton message vocal est à l’abri. Je l’écoute maintenant.',
+    connected:
+      'Ton numéro est connecté. Envoie-moi tes rêves avec tes mots à toi, à chaque réveil. /aide montre ce que je sais faire d’autre.',
+    connectedWithDream:
+      'Ton numéro est connecté, et ton rêve est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}',
+    connectedWithHeld:
+      '{dreams, plural, one {Ton numéro est connecté, et le rêve que tu as raconté avant est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}} other {Ton numéro est connecté, et les # rêves que tu as racontés sont à l’abri.{ai, select, off {} other { Je leur donne un titre et je les peins.}}}}',
+    moved:
+      'Ce numéro appartient maintenant au journal de {claimant}. Il est déconnecté du journal précédent, où restent les rêves racontés jusqu’ici. {rest}',
+    tooShort: 'Dois-je garder cela comme un rêve ? Renvoie-le avec / devant.',
+    nothingThere: 'Il n’y avait pas de mots là-dedans. Raconte-moi ton rêve quand tu veux.',
+    unsupported: 'Je ne peux pas recevoir {media}. Écris-moi ton rêve avec des mots, s’il te plaît.',
+    media:
+      '{kind, select, voices {les messages vocaux} pictures {les images} videos {les vidéos} stickers {les stickers} places {les lieux} contacts {les contacts} other {les documents}}',
+    moreOfWhat: 'Écris les mots juste après : /ajoute puis ce dont tu te souviens encore.',
+    noDreamYet: 'Tu ne m’as pas encore raconté de rêve.',
+    help: [
+      'Envoie-moi un rêve avec tes mots à toi : je le garde{ai, select, off {} other {, je lui donne un titre et je le peins}}.',
+      '/ajoute mots – complète ton dernier rêve',
+      '/dernier – montre ton dernier rêve',
+      '/supprimer – supprime ton dernier rêve',
+      '/lucide – le marque comme rêve lucide',
+      '/public – le partage sur la toile',
+      '/privé – le garde pour toi',
+      '/langue – choisit une autre langue',
+      '/stop – déconnecte ce téléphone',
+    ].join('\n'),
+    stopped:
+      'Ce téléphone est déconnecté, et je ne garde plus rien de ce que tu écris. Tes rêves restent dans ton journal : {address} – pour continuer, reconnecte ce numéro là-bas.',
+    nothingStored: 'D’accord, je n’en garde rien. Pour déconnecter ce téléphone, envoie /stop.',
+    claimsDropped:
+      'C’est fait : personne ne peut plus connecter ce numéro sans le redemander, et je ne garde rien de ce que tu écris. Pour utiliser le journal plus tard, connecte-toi et relie ce numéro toi-même.',
+    confirm:
+      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie / et le numéro est connecté ; sinon, envoie /stop.',
+    confirmWithHeld:
+      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie / et le numéro est connecté ; le rêve que tu viens de raconter sera gardé aussi. Sinon, envoie /stop.',
+    claimedTwice:
+      'Plusieurs comptes demandent ce numéro : {claimants}. Ouvre la page WhatsApp du tien et envoie le message qu’elle te prépare. Si aucun n’est à toi, envoie /stop.',
+    claimedTwiceWithHeld:
+      'Plusieurs comptes demandent ce numéro : {claimants}. Ouvre la page WhatsApp du tien et envoie le message qu’elle te prépare ; le rêve que tu viens de raconter sera gardé aussi. Si aucun n’est à toi, envoie /stop.',
+    furtherClaimants: '{count} de plus',
+    codeUnknown:
+      'Je ne connais plus ce code. Ouvre la page WhatsApp de ton compte et envoie le message qu’elle prépare.',
+    confirmMove:
+      'Ce numéro est relié à un autre journal. {claimant} a demandé à le relier au sien. Si c’est toi, envoie encore une fois /{code} ; sinon, ne fais rien, et tout reste comme c’est.',
+    unknownSender:
+      'Ici {product}, un journal de rêves. Connecte-toi sur {address} et relie ce numéro ; ensuite, envoie-moi un message qui commence par /.',
+    languageChoice: 'Ici, j’écris en français. Pour une autre langue, envoie une de ces lignes :\n{choices}',
+    languageChosen: 'À partir de maintenant, j’écris en français.',
+    quoted: '« {text} »',
+    artworkFailed: 'Ton rêve est à l’abri dans ton journal. {reason}',
+    transcribedLater:
+      'Ton message vocal est à l’abri. J’ai assez écouté pour le moment et je l’écouterai {wait}, sans que tu aies rien à faire.',
+    imageLater:
+      'Ton rêve est gardé. J’ai assez peint pour le moment et je le peindrai {wait}, sans que tu aies rien à faire.',
+    titleLater:
+      'Ton rêve est gardé. J’ai donné assez de titres pour le moment et je lui donnerai le sien {wait}, sans que tu aies rien à faire.',
+    inMinutes: 'dans quelques minutes',
+    withinTheHour: 'd’ici une heure',
+    inAnHour: 'dans une heure environ',
+    inHours: 'dans {hours, plural, one {# heure} other {# heures}} environ',
+    inDays: 'dans {days, plural, one {# jour} other {# jours}} environ',
+    undone: '*{title}* est supprimé.',
+    private: '*{title}* est privé : tu es la seule personne à le voir.',
+    public:
+      '*{title}* est public : tout le monde peut le voir sur la toile, avec la ville ou le pays de ton profil et sans ton nom. /privé le retire.',
+    mentions:
+      '*{title}* est toujours privé. Il mentionne {mentions}, et tout le monde pourrait le lire sur la toile. Envoie /public encore une fois pour le publier quand même.',
+    lucid: '*{title}* est marqué comme rêve lucide.',
+    wordsAdded: 'Je l’ai ajouté à *{title}*.',
+    last: 'Ton dernier rêve : *{title}* ({publicity, select, public {public} other {privé}}{lucidity, select, lucid {, lucide} other {}})',
+    notDone: 'Cela n’a pas marché pour *{title}*, qui est resté tel quel. Renvoie-le, s’il te plaît.',
+    gone: 'Je ne trouve pas ce rêve dans ton journal.',
+    mailSubject: 'Quelqu’un a partagé un rêve avec toi sur {product}',
+    mailGreeting: 'Bonjour {name},',
+    mailGreetingWithoutName: 'Bonjour,',
+    mailSender: '{sender} t’envoie le début d’un rêve. Le titre et les mots viennent de là, pas de nous.',
+    mailSenderWithName:
+      '{sender}, sous le nom de « {name} », t’envoie le début d’un rêve. Le titre et les mots viennent de là, pas de nous.',
+    mailTitle: 'Titre : {title}',
+    mailWords: 'Mots : {words}',
+    mailJournal: 'Garde tes propres rêves',
+    mailReason:
+      'Tu reçois ce message parce que {sender} a saisi ton adresse, et ta réponse y arrivera. Pour ne plus en recevoir :',
+    mailUnsubscribe: 'me désinscrire',
+    unsubscribeTitle: 'Plus de rêves par e-mail ?',
+    unsubscribeText:
+      'Quelqu’un a partagé un rêve avec toi. Si tu ne veux plus recevoir de rêves d’ici, dis-le une fois, et cela vaut pour tout le monde.',
+    unsubscribeButton: 'Ne m’en envoyez plus',
+    unsubscribedTitle: 'C’est fait',
+    unsubscribedText: 'Aucun rêve ne sera plus envoyé à cette adresse.',
+    notTranscribed: 'Je n’ai pas pu écouter ton message vocal.',
+    nothingTranscribed: 'Je n’ai rien entendu, tu le redis ?',
+    transcriberDown: 'Je n’entends pas bien en ce moment : écris-moi ton rêve, s’il te plaît.',
+    recordingTooLong: 'Il est trop long pour moi : enregistré dans WhatsApp, il peut durer dix minutes.',
+    recordingTooLarge: 'Il est trop lourd : envoie un message plus court, s’il te plaît.',
+    recordingGone: 'Il n’était plus là quand j’ai voulu l’écouter : renvoie-le, s’il te plaît.',
+    notARecording:
+      'Ce n’est pas un enregistrement que je peux lire : enregistre-le de nouveau ou écris-moi ton rêve, s’il te plaît.',
+    transcribedInPart: 'Ton message vocal durait plus de dix minutes : j’ai écouté les dix premières.',
+    imageDeclined: 'Les mots de ce rêve n’ont pas pu être peints. Les changer un peu et le faire repeindre peut aider.',
+    imageUnavailable:
+      'Impossible de peindre en ce moment. Ton rêve est à l’abri, tu pourras le faire peindre plus tard.',
+    noWordsInLanguage: 'Aucun mot n’a été entendu dans cette langue.',
+    recordingErased: 'L’enregistrement n’est plus là.',
+    untitled: 'Aucun titre n’est venu.',
+    wordsDeclined: 'Les mots de ce rêve ont été refusés. Les changer un peu peut aider.',
+    stepUnavailable: 'Cette étape n’est pas possible en ce moment. Ton rêve est à l’abri.',
+    severalTriesFailed: 'Cela n’a pas marché après plusieurs essais.',
+  },
+};

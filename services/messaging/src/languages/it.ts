@@ -1,0 +1,142 @@
+import type { ChatLanguage } from './en.js';
+
+export const it: ChatLanguage = {
+  commands: {
+    help: 'aiuto',
+    more: 'aggiungi',
+    last: 'ultimo',
+    undo: 'elimina',
+    lucid: 'lucido',
+    public: 'pubblico',
+    private: 'privato',
+    language: 'lingua',
+    stop: 'stop',
+  },
+  stop: [
+    'ferma',
+    'fermati',
+    'smetti',
+    'annulla',
+    'annullare',
+    'cancella',
+    'cancellami',
+    'disiscrivimi',
+    'disiscriversi',
+  ],
+  no: 'no',
+  messages: {
+    dreamStored: 'Il tuo sogno è al sicuro.{ai, select, off {} other { Ora gli do un titolo e lo dipingo.}}',
+    dreamStoredWithout:
+      'Il tuo sogno è al sicuro.{ai, select, off {} other { Ora gli do un titolo e lo dipingo.}} Non posso conservare {media}, quindi ho tenuto solo le parole.',
+    voiceStored: 'Il tuo messaggio vocale è al sicuro. Ora lo ascolto.',
+    connected:
+      'Il tuo numero è collegato. Mandami i tuoi sogni con le parole che vuoi, ogni volta che ti svegli. /aiuto mostra che altro so fare.',
+    connectedWithDream:
+      'Il tuo numero è collegato, e il tuo sogno è al sicuro.{ai, select, off {} other { Ora gli do un titolo e lo dipingo.}}',
+    connectedWithHeld:
+      '{dreams, plural, one {Il tuo numero è collegato, e il sogno che hai raccontato prima è al sicuro.{ai, select, off {} other { Ora gli do un titolo e lo dipingo.}}} other {Il tuo numero è collegato, e i # sogni che hai raccontato sono al sicuro.{ai, select, off {} other { Ora do loro un titolo e li dipingo.}}}}',
+    moved:
+      'Ora questo numero appartiene al diario di {claimant}. È scollegato dal diario precedente, dove restano i sogni raccontati finora. {rest}',
+    tooShort: 'Lo conservo come sogno? Mandalo di nuovo con / davanti.',
+    nothingThere: 'Lì non c’erano parole. Raccontami il tuo sogno quando vuoi.',
+    unsupported: 'Non posso ricevere {media}. Scrivimi il tuo sogno a parole, per favore.',
+    media:
+      '{kind, select, voices {messaggi vocali} pictures {immagini} videos {video} stickers {sticker} places {posizioni} contacts {contatti} other {documenti}}',
+    moreOfWhat: 'Scrivi le parole subito dopo: /aggiungi e poi quello che ricordi ancora.',
+    noDreamYet: 'Non mi hai ancora raccontato un sogno.',
+    help: [
+      'Mandami un sogno con le parole che vuoi: lo conservo{ai, select, off {} other {, gli do un titolo e lo dipingo}}.',
+      '/aggiungi parole – completa il tuo ultimo sogno',
+      '/ultimo – mostra il tuo ultimo sogno',
+      '/elimina – elimina il tuo ultimo sogno',
+      '/lucido – lo segna come sogno lucido',
+      '/pubblico – lo condivide sulla tela',
+      '/privato – lo tiene solo per te',
+      '/lingua – sceglie un’altra lingua',
+      '/stop – scollega questo telefono',
+    ].join('\n'),
+    stopped:
+      'Questo telefono è scollegato, e non conservo più nulla di ciò che scrivi. I tuoi sogni restano nel tuo diario: {address} – per continuare, collega lì di nuovo questo numero.',
+    nothingStored: 'Va bene, non ne conservo nulla. Per scollegare questo telefono, manda /stop.',
+    claimsDropped:
+      'Fatto: ora nessuno può collegare questo numero senza chiederlo di nuovo, e non conservo nulla di ciò che scrivi. Per usare il diario più avanti, accedi e collega tu questo numero.',
+    confirm:
+      '{claimant} ha chiesto di collegare questo numero al proprio diario dei sogni. Se sei tu, manda / e il numero è collegato; altrimenti manda /stop.',
+    confirmWithHeld:
+      '{claimant} ha chiesto di collegare questo numero al proprio diario dei sogni. Se sei tu, manda / e il numero è collegato; così conservo anche il sogno che hai appena raccontato. Altrimenti manda /stop.',
+    claimedTwice:
+      'Più di un account chiede questo numero: {claimants}. Apri la pagina WhatsApp del tuo e manda il messaggio che ti prepara. Se nessuno è tuo, manda /stop.',
+    claimedTwiceWithHeld:
+      'Più di un account chiede questo numero: {claimants}. Apri la pagina WhatsApp del tuo e manda il messaggio che ti prepara; così conservo anche il sogno che hai appena raccontato. Se nessuno è tuo, manda /stop.',
+    furtherClaimants: 'altri {count}',
+    codeUnknown:
+      'Non conosco più questo codice. Apri la pagina WhatsApp del tuo account e manda il messaggio che prepara.',
+    confirmMove:
+      'Questo numero è collegato a un altro diario. {claimant} ha chiesto di passarlo al proprio. Se sei tu, manda ancora una volta /{code}; altrimenti non fare nulla, e tutto resta com’è.',
+    unknownSender:
+      'Qui {product}, un diario dei sogni. Accedi su {address} e collega questo numero; poi mandami un messaggio che comincia con /.',
+    languageChoice: 'Qui scrivo in italiano. Per un’altra lingua manda una di queste righe:\n{choices}',
+    languageChosen: 'D’ora in poi scrivo in italiano.',
+    quoted: '«{text}»',
+    artworkFailed: 'Il tuo sogno è al sicuro nel tuo diario. {reason}',
+    transcribedLater:
+      'Il tuo messaggio vocale è al sicuro. Per ora ho ascoltato abbastanza e lo ascolterò {wait}, senza che tu faccia nulla.',
+    imageLater:
+      'Il tuo sogno è conservato. Per ora ho dipinto abbastanza e lo dipingerò {wait}, senza che tu faccia nulla.',
+    titleLater:
+      'Il tuo sogno è conservato. Per ora ho dato abbastanza titoli e gli darò il suo {wait}, senza che tu faccia nulla.',
+    inMinutes: 'tra qualche minuto',
+    withinTheHour: 'entro un’ora',
+    inAnHour: 'tra circa un’ora',
+    inHours: 'tra circa {hours, plural, one {# ora} other {# ore}}',
+    inDays: 'tra circa {days, plural, one {# giorno} other {# giorni}}',
+    undone: '*{title}* è eliminato.',
+    private: '*{title}* è privato: solo tu puoi vederlo.',
+    public:
+      '*{title}* è pubblico: tutti possono vederlo sulla tela, con la città o il paese del tuo profilo e senza il tuo nome. /privato lo ritira.',
+    mentions:
+      '*{title}* è ancora privato. Menziona {mentions}, e sulla tela tutti potrebbero leggerlo. Manda /pubblico ancora una volta per pubblicarlo lo stesso.',
+    lucid: '*{title}* è segnato come sogno lucido.',
+    wordsAdded: 'L’ho aggiunto a *{title}*.',
+    last: 'Il tuo ultimo sogno: *{title}* ({publicity, select, public {pubblico} other {privato}}{lucidity, select, lucid {, lucido} other {}})',
+    notDone: 'Con *{title}* non ha funzionato; è rimasto com’era. Mandalo ancora una volta, per favore.',
+    gone: 'Non trovo quel sogno nel tuo diario.',
+    mailSubject: 'Qualcuno ha condiviso un sogno con te su {product}',
+    mailGreeting: 'Ciao {name},',
+    mailGreetingWithoutName: 'Ciao,',
+    mailSender: '{sender} ti manda l’inizio di un sogno. Titolo e parole vengono da lì, non da noi.',
+    mailSenderWithName:
+      '{sender}, con il nome «{name}», ti manda l’inizio di un sogno. Titolo e parole vengono da lì, non da noi.',
+    mailTitle: 'Titolo: {title}',
+    mailWords: 'Parole: {words}',
+    mailJournal: 'Conserva i tuoi sogni',
+    mailReason:
+      'Ricevi questa mail perché {sender} ha inserito il tuo indirizzo, e la tua risposta arriva lì. Per non riceverne più:',
+    mailUnsubscribe: 'annulla l’iscrizione',
+    unsubscribeTitle: 'Niente più sogni per e-mail?',
+    unsubscribeText:
+      'Qualcuno ha condiviso un sogno con te. Se non vuoi più ricevere sogni da qui, dillo una volta, e vale per tutti.',
+    unsubscribeButton: 'Non mandatemene più',
+    unsubscribedTitle: 'Fatto',
+    unsubscribedText: 'A questo indirizzo non arriveranno più sogni.',
+    notTranscribed: 'Non ho potuto ascoltare il tuo messaggio vocale.',
+    nothingTranscribed: 'Non ho sentito nulla, me lo ripeti?',
+    transcriberDown: 'In questo momento non ci sento: scrivimi il tuo sogno, per favore.',
+    recordingTooLong: 'È troppo lungo per me: registrato in WhatsApp può durare dieci minuti.',
+    recordingTooLarge: 'È troppo grande: mandane uno più breve, per favore.',
+    recordingGone: 'Non c’era più quando l’ho cercato: mandalo di nuovo, per favore.',
+    notARecording:
+      'Non è una registrazione che posso riprodurre: registrala di nuovo o scrivimi il tuo sogno, per favore.',
+    transcribedInPart: 'Il tuo messaggio vocale durava più di dieci minuti: ho ascoltato i primi dieci.',
+    imageDeclined:
+      'Le parole di questo sogno non si sono potute dipingere. Forse aiuta cambiarle un po’ e farlo dipingere di nuovo.',
+    imageUnavailable:
+      'In questo momento non si può dipingere. Il tuo sogno è al sicuro, potrai farlo dipingere più tardi.',
+    noWordsInLanguage: 'In questa lingua non si è sentita nessuna parola.',
+    recordingErased: 'La registrazione non c’è più.',
+    untitled: 'Non è arrivato nessun titolo.',
+    wordsDeclined: 'Le parole di questo sogno sono state rifiutate. Forse aiuta cambiarle un po’.',
+    stepUnavailable: 'Questo passaggio non è possibile in questo momento. Il tuo sogno è al sicuro.',
+    severalTriesFailed: 'Non ha funzionato dopo vari tentativi.',
+  },
+};

@@ -1,0 +1,106 @@
+import { FAILURES, LANGUAGES } from '@dreamloom/contracts';
+import { commandIn } from '../inbound/command.js';
+import { languageChoice } from '../inbound/language-choice.js';
+import { ReplyWords } from '../outbound/reply-words.js';
+import { CHAT_LANGUAGES, type CommandName, listIn, type MessageId, textIn, waitText } from './index.js';
+
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+const [now, HOUR] = [new Date('2026-11-20T06:30:00.000Z'), 3_600_000];
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR);
+const placeholders = (message: string) => [
+  ...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '')),
+];
+
+describe.each(LANGUAGES)('the catalogue %s', (language) => {
+  const { commands, messages, no, stop } = CHAT_LANGUAGES[language];
+  const text = textIn(language);
+
+  it.each(Object.keys(messages) as MessageId[])('renders %s with every value and no sign of a placeholder', (id) => {
+    const isChoice = /, (plural|select),/.test(messages[id]);
+    const names = placeholders(messages[id]);
+    const rendered = text(id, Object.fromEntries(names.map((name, at) => [name, isChoice ? at + 2 : `<${name}>`])));
+    expect(rendered).not.toMatch(/[{}#]|\bundefined\b|\bnull\b/);
+    expect(rendered.trim()).toBe(rendered);
+    expect(rendered).not.toBe('');
+    if (!isChoice) for (const name of names) expect(rendered).toContain(`<${name}>`);
+  });
+
+  it('has plural forms', () => {
+    const held = [1, 2, 5, 21].map((dreams) => text('connectedWithHeld', { dreams }));
+    expect(new Set(held).size).toBe(4);
+    expect(held[0]).not.toMatch(/\d/);
+    expect(held[3]).toContain('21');
+    const waits = [0.05, 0.5, 1.2, 3, 49].map((hours) => waitText(text, inHours(hours), now));
+    expect(new Set(waits).size).toBe(5);
+    expect(waits[3]).toContain('3');
+    expect(waits[4]).toContain('2');
+  });
+
+  it('has command words that are read as these commands, with accents, without them and in capital letters', () => {
+    for (const [name, word] of Object.entries(commands) as [CommandName, string][])
+      for (const form of [
+        word,
+        word.toUpperCase(),
+        word.normalize('NFD'),
+        word.normalize('NFD').replace(/\p{M}/gu, ''),
+      ])
+        expect([form, commandIn(`/${form}`)]).toEqual([form, expect.objectContaining(commandNamed(name))]);
+    for (const word of stop) expect([word, commandIn(word)]).toEqual([word, { name: 'stop' }]);
+    expect(commandIn(no)).toEqual({ name: 'no' });
+  });
+
+  it('names its own command words in the help, each once, and in whatever refers to them', () => {
+    const [first, ...lines] = text('help').split('\n');
+    expect(first).not.toContain('/');
+    const inHelp = ['more', 'last', 'undo', 'lucid', 'public', 'private', 'language', 'stop'] as const;
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(inHelp.map((name) => `/${commands[name]}`));
+    for (const id of Object.keys(messages) as MessageId[])
+      for (const [, word] of messages[id].matchAll(/(?:^|\s)\/([\p{L}]+)/gu))
+        expect(Object.values(commands)).toContain(word);
+  });
+
+  it('offers each of the other languages with a command that chooses it', () => {
+    const choices = languageChoice(language).split('\n').slice(1);
+    expect(choices.map((line) => commandIn(line))).toEqual(
+      LANGUAGES.filter((other) => other !== language).map((other) => ({ name: 'language', language: other })),
+    );
+  });
+
+  it('translates failures, alone and together, and leaves an unknown one as it is', () => {
+    const words = new ReplyWords(language, 'https://dreamloom.example/dashboard', now);
+    const { notTranscribed, recordingTooLarge } = FAILURES;
+    expect(words.failure(`${notTranscribed} ${recordingTooLarge}`)).toBe(
+      `${text('notTranscribed')} ${text('recordingTooLarge')}`,
+    );
+    expect(words.failure('Something new.')).toBe('Something new.');
+    expect(words.completed('Title', 'id', FAILURES.transcribedInPart)).toContain(text('transcribedInPart'));
+  });
+});
+
+describe.each(TRANSLATIONS)('the translation %s', (language) => {
+  it('leaves nothing in English', () => {
+    const { messages } = CHAT_LANGUAGES[language];
+    for (const [id, message] of Object.entries(messages))
+      if (!['quoted'].includes(id))
+        expect([id, message]).not.toEqual([id, CHAT_LANGUAGES.en.messages[id as MessageId]]);
+  });
+
+  it('formats lists in its own way', () => {
+    expect(listIn(language, ['a', 'b'])).not.toContain(' and ');
+  });
+});
+
+describe('the command words of all languages', () => {
+  it('never mean two commands', () => {
+    const meanings = new Map<string, Set<string>>();
+    for (const { commands } of Object.values(CHAT_LANGUAGES))
+      for (const [name, word] of Object.entries(commands))
+        meanings.set(word, (meanings.get(word) ?? new Set<string>()).add(name));
+    expect([...meanings].filter(([, names]) => names.size > 1)).toEqual([]);
+  });
+});
+
+function commandNamed(name: CommandName) {
+  const isOwnName = name === 'help' || name === 'more' || name === 'language' || name === 'stop';
+  return isOwnName ? { name } : { name: 'request', request: name };
+}
