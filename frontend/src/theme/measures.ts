@@ -30,6 +30,8 @@ export const measures = {
   dot: '10px',
   halo: '6px',
   touch: '44px',
+  /** A round button that floats over a page. */
+  floating: '56px',
   /** An entry of a sheet at the bottom of the screen. */
   sheetRow: '52px',
   spinner: { sm: '16px', md: '32px', lg: '48px' },

@@ -9,16 +9,20 @@ const PATH = '/new';
 
 /** Floating at the bottom of the screen, it is in reach of a thumb. */
 export function NewDreamButton({ isFloating = false }: { isFloating?: boolean }) {
+  const icon = <Feather size={measures.icon} aria-hidden />;
   return (
     <Button
       component={Link}
       to={PATH}
       variant="contained"
-      startIcon={<Feather size={measures.icon} aria-hidden />}
-      {...(!isFloating && { title: t`New dream (n)` })}
+      {...(isFloating ? { 'aria-label': t`New dream` } : { startIcon: icon, title: t`New dream (n)` })}
       sx={
         isFloating
           ? {
+              width: measures.floating,
+              height: measures.floating,
+              minWidth: 0,
+              p: 0,
               position: 'fixed',
               right: 'max(1.25rem, env(safe-area-inset-right))',
               bottom: 'max(1.25rem, env(safe-area-inset-bottom))',
@@ -28,7 +32,7 @@ export function NewDreamButton({ isFloating = false }: { isFloating?: boolean })
           : { mb: 2 }
       }
     >
-      {t`New dream`}
+      {isFloating ? icon : t`New dream`}
     </Button>
   );
 }

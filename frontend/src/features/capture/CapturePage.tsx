@@ -71,7 +71,16 @@ export function CapturePage() {
           placeholder={t`I was...`}
           inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
           minRows={6}
-          sx={{ p: 0, bgcolor: 'transparent', border: 0, typography: 'h3', fontWeight: 400, lineHeight: 1.7 }}
+          sx={{
+            p: 0,
+            bgcolor: 'transparent',
+            border: 0,
+            typography: 'h3',
+            fontWeight: 400,
+            lineHeight: 1.7,
+            // The only field of the page: its caret shows the focus.
+            '&:has(:focus-visible)': { outline: 'none' },
+          }}
         />
         {error !== undefined && (
           <Box sx={{ mt: 2 }}>
@@ -99,7 +108,7 @@ export function CapturePage() {
         }}
       >
         <WakingTime value={draft.wokeAt} onChange={(wokeAt) => change({ wokeAt })} />
-        <Button type="submit" variant="contained" size="large" disabled={isEmpty || isBusy}>
+        <Button type="submit" variant="contained" size="large" disabled={isEmpty || isBusy} sx={{ ml: 'auto' }}>
           {isBusy ? t`Keeping...` : t`Keep this dream`}
         </Button>
       </Box>
