@@ -75,12 +75,7 @@ describe('a dreamer', () => {
       const stops = await tabStops(page);
       // The badge is a link once its number has arrived.
       const names = stops.map(({ name }) => name).filter((name) => !name.startsWith('Badge: '));
-      expect(names.slice(0, 4)).toEqual([
-        'Skip to content',
-        'New dream',
-        'Dreamloom',
-        'Dream Songs',
-      ]);
+      expect(names.slice(0, 4)).toEqual(['Skip to content', 'New dream', 'Dreamloom', 'Dream Songs']);
       expect(stops.filter(({ visible }) => !visible)).toEqual([]);
     }
   });
