@@ -135,22 +135,24 @@ describe('the base query', () => {
     expect(error).toMatchObject({ status: 401, message: '401: Unauthorized' });
   });
 
-  it.each([
-    ['query that the server refused', USER, getUser, 500],
-    ['query that never arrived', USER, getUser, null],
-    ['mutation that the server refused', CONNECT, connect, 500],
-    ['mutation that never arrived', CONNECT, connect, null],
-  ])('[R418] does not repeat a %s', async (_what, address, request, status) => {
-    let calls = 0;
-    server.use(
-      http.all(address, () => {
-        calls += 1;
-        return status === null ? HttpResponse.error() : new HttpResponse(null, { status });
-      }),
-    );
-    // Resolves after the last try of RTK Query.
-    const { error } = await makeStore().dispatch<Promise<{ error?: unknown }>>(request as never);
-    expect([error !== undefined, calls]).toEqual([true, 1]);
+  describe('[R418] a request that fails', () => {
+    it.each([
+      ['query that the server refused', USER, getUser, 500],
+      ['query that never arrived', USER, getUser, null],
+      ['mutation that the server refused', CONNECT, connect, 500],
+      ['mutation that never arrived', CONNECT, connect, null],
+    ])('is not repeated: a %s', async (_what, address, request, status) => {
+      let calls = 0;
+      server.use(
+        http.all(address, () => {
+          calls += 1;
+          return status === null ? HttpResponse.error() : new HttpResponse(null, { status });
+        }),
+      );
+      // Resolves after the last try of RTK Query.
+      const { error } = await makeStore().dispatch<Promise<{ error?: unknown }>>(request as never);
+      expect([error !== undefined, calls]).toEqual([true, 1]);
+    });
   });
 
   it('[R387] accepts a bare list of dreams as a whole journal', async () => {
