@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { type Delivery, Transactions } from '@dreamloom/eventing';
+import { type Delivery, storeLatest, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -21,15 +21,8 @@ export class SpeechLanguages {
   }
 
   /** Stores the language unless a later event of this dreamer was handled before. */
-  async store({ dreamerId, language }: PayloadOf<'speech-language-changed'>, delivery: Delivery): Promise<void> {
-    await this.transactions.run(delivery, (tx) =>
-      tx.query(
-        `insert into media.speech_language as s (dreamer_id, language, position)
-         select $1, $2, d.position from events.delivery d where d.event_id = $3 and d.subscription = $4
-         on conflict (dreamer_id) do update set language = excluded.language, position = excluded.position
-         where s.position < excluded.position`,
-        [dreamerId, language, delivery.eventId, delivery.subscription],
-      ),
-    );
+  store({ dreamerId, language }: PayloadOf<'speech-language-changed'>, delivery: Delivery): Promise<void> {
+    const latest = { table: 'media.speech_language', column: 'language', dreamerId, value: language };
+    return storeLatest(this.transactions, latest, delivery);
   }
 }

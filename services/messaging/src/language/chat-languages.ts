@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf, type PayloadOf } from '@dreamloom/contracts';
-import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
+import { type Delivery, storeLatest, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -80,16 +80,9 @@ export class ChatLanguages {
   }
 
   /** Stores the language of the profile unless a later event of this dreamer was handled before. */
-  async store({ dreamerId, language }: PayloadOf<'language-changed'>, delivery: Delivery): Promise<void> {
-    await this.transactions.run(delivery, (tx) =>
-      tx.query(
-        `insert into messaging.dreamer_language as l (dreamer_id, language, position)
-         select $1, $2, d.position from events.delivery d where d.event_id = $3 and d.subscription = $4
-         on conflict (dreamer_id) do update set language = excluded.language, position = excluded.position
-         where l.position < excluded.position`,
-        [dreamerId, language, delivery.eventId, delivery.subscription],
-      ),
-    );
+  store({ dreamerId, language }: PayloadOf<'language-changed'>, delivery: Delivery): Promise<void> {
+    const latest = { table: 'messaging.dreamer_language', column: 'language', dreamerId, value: language };
+    return storeLatest(this.transactions, latest, delivery);
   }
 
   /** Stores the language of a voice note as that of its phone unless one is stored. */

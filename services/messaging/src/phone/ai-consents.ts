@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@dreamloom/contracts';
-import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
+import { type Delivery, storeLatest, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 
 /** Whether dreamers have switched AI off, as the dreams service announces it. */
@@ -16,15 +16,8 @@ export class AiConsents {
   }
 
   /** Stores the consent unless a later event of this dreamer was handled before. */
-  async store({ dreamerId, noAi }: PayloadOf<'ai-consent-changed'>, delivery: Delivery): Promise<void> {
-    await this.transactions.run(delivery, (tx) =>
-      tx.query(
-        `insert into messaging.ai_consent as c (dreamer_id, no_ai, position)
-         select $1, $2, d.position from events.delivery d where d.event_id = $3 and d.subscription = $4
-         on conflict (dreamer_id) do update set no_ai = excluded.no_ai, position = excluded.position
-         where c.position < excluded.position`,
-        [dreamerId, noAi, delivery.eventId, delivery.subscription],
-      ),
-    );
+  store({ dreamerId, noAi }: PayloadOf<'ai-consent-changed'>, delivery: Delivery): Promise<void> {
+    const latest = { table: 'messaging.ai_consent', column: 'no_ai', dreamerId, value: noAi };
+    return storeLatest(this.transactions, latest, delivery);
   }
 }
