@@ -1,5 +1,5 @@
 # Two images: `service`, which contains every service (docker-compose.yml selects one by its command), and `web`, the reverse proxy before them.
-# `sandbox` is a third for trying out, and never part of a production.
+# `postgres` is for deploy/archive.yml; `sandbox` is for trying out, and never part of a production.
 
 FROM node:26.10.0-bookworm-slim AS base
 WORKDIR /app
@@ -17,6 +17,7 @@ COPY services/gateway/package.json services/gateway/
 COPY services/media/package.json services/media/
 COPY services/messaging/package.json services/messaging/
 COPY backup/package.json backup/
+COPY deploy/package.json deploy/
 COPY frontend/package.json frontend/
 COPY sandbox/package.json sandbox/
 COPY sandbox/painter/package.json sandbox/painter/
@@ -25,33 +26,29 @@ COPY e2e/package.json e2e/
 FROM base AS build
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
-RUN node scripts/build.mjs
+RUN node scripts/build.mjs && find sandbox -path '*/dist/*' \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' -o -name '*.js.map' \) -delete
 
 FROM base AS service
-# The compiler is an optional peer of a library, for those who develop with it.
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace services/gateway --workspace services/dreams --workspace services/media --workspace services/messaging --workspace services/collective --workspace backup && rm -rf node_modules/typescript
-COPY --from=build /app/libs/contracts/dist libs/contracts/dist
-COPY --from=build /app/libs/eventing/dist libs/eventing/dist
-COPY --from=build /app/libs/http/dist libs/http/dist
-COPY --from=build /app/libs/openai/dist libs/openai/dist
-COPY --from=build /app/libs/platform/dist libs/platform/dist
-COPY --from=build /app/services/collective/dist services/collective/dist
-COPY --from=build /app/services/dreams/dist services/dreams/dist
-COPY --from=build /app/services/gateway/dist services/gateway/dist
-COPY --from=build /app/services/media/dist services/media/dist
-COPY --from=build /app/services/messaging/dist services/messaging/dist
-COPY --from=build /app/backup/dist backup/dist
+# The bundles contain every other package. A compiler is an optional peer of libraries, for those who develop with them; sources, types and documents are not needed either.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace deploy && rm -rf node_modules/typescript && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' -o -iname readme.md -o -iname changelog.md \) -delete
+COPY --from=build /app/services/collective/dist/bundle services/collective/dist/bundle
+COPY --from=build /app/services/dreams/dist/bundle services/dreams/dist/bundle
+COPY --from=build /app/services/gateway/dist/bundle services/gateway/dist/bundle
+COPY --from=build /app/services/media/dist/bundle services/media/dist/bundle
+COPY --from=build /app/services/messaging/dist/bundle services/messaging/dist/bundle
+COPY --from=build /app/backup/dist/bundle backup/dist/bundle
+COPY --from=build /app/libs/platform/dist/keys.js libs/platform/dist/
 # The gateway answers strangers at /admin with the web app's own 404 page.
 COPY --from=build /app/frontend/dist frontend/dist
-COPY deploy/healthcheck.mjs deploy/erase-dreamer.mjs deploy/
+COPY deploy/healthcheck.mjs deploy/erase-dreamer.mjs deploy/source-maps.mjs deploy/
 # The only folder that is written to: a volume is laid over it.
 RUN mkdir data && chown 1000:1000 data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data MALLOC_ARENA_MAX=2
 USER 1000:1000
 EXPOSE 3000 9464
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=40s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
-ENTRYPOINT ["node", "--enable-source-maps", "--max-semi-space-size=2"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=180s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
+ENTRYPOINT ["node", "--import", "/app/deploy/source-maps.mjs"]
 CMD ["services/gateway/dist/bundle/main.js"]
 
 # Not older than 2.11.2, which learned to try another gateway without losing what a request brought.
@@ -64,11 +61,16 @@ USER 1000:1000
 ENV XDG_CONFIG_HOME=/tmp
 EXPOSE 80 443
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=60s --retries=3 CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:2020/"]
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
 
+# The same version as in docker-compose.yml. The official image has no certificates, with which pgBackRest verifies the storage.
+FROM postgres:18.4-bookworm AS postgres
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates pgbackrest && rm -rf /var/lib/apt/lists/*
+COPY deploy/pg_hba.conf /etc/postgresql/pg_hba.conf
+
 FROM base AS sandbox
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace sandbox --workspace sandbox/painter
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace sandbox --workspace sandbox/painter && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' -o -iname readme.md -o -iname changelog.md \) -delete
 COPY sandbox sandbox
 COPY --from=build /app/sandbox/dist sandbox/dist
 COPY --from=build /app/sandbox/painter/dist sandbox/painter/dist
@@ -78,6 +80,6 @@ ENV SANDBOX_HOST=0.0.0.0 SANDBOX_PORT=4100 PORT=4100 HEALTH_PATH=/health DATA_DI
 USER 1000:1000
 EXPOSE 4100
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
+HEALTHCHECK --interval=10s --timeout=10s --start-period=180s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
 ENTRYPOINT ["node"]
 CMD ["sandbox/dist/main.js"]

@@ -36,6 +36,12 @@ const forwardRef = {
   message: 'Two that need each other are one.',
 };
 
+const directions = [
+  'Property[key.name=/^([mp][lr]|(margin|padding|border)(Left|Right)(Color|Width|Style)?|border(Top|Bottom)(Left|Right)Radius)$/]',
+  "Property[key.name='textAlign'] Literal[value=/^(left|right)$/]",
+  'Property[key.name=/^(left|right)$/][value.type=Literal]',
+].map((selector) => ({ selector, message: 'Use start and end, which languages from right to left turn around.' }));
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'coverage/', '**/public/'] },
   {
@@ -94,7 +100,7 @@ export default tseslint.config(
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
-    rules: { 'no-restricted-syntax': ['error', environment, ...literals] },
+    rules: { 'no-restricted-syntax': ['error', environment, ...literals, ...directions] },
   },
   {
     files: ['frontend/src/**/*.tsx'],

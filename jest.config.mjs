@@ -34,6 +34,11 @@ const node = {
 const roots = ['libs', 'services', 'backup', 'sandbox', 'scripts'].map((folder) => `<rootDir>/${folder}`);
 
 export default {
+  // Modules of finished suites stay in memory, until a worker would end for want of it.
+  workerIdleMemoryLimit: '1GB',
+  // On a busy machine a worker whose last test has ended takes longer than half a second to exit.
+  workerGracefulExitTimeout: 10_000,
+  testSequencer: '<rootDir>/scripts/test/sequencer.mjs',
   projects: [
     { ...node, displayName: 'unit', roots, testRegex: '(?<!\\.integration|\\.e2e)\\.spec\\.ts$' },
     {

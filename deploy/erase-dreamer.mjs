@@ -1,5 +1,5 @@
 // Erases a person from all services, like the deletion of an account: in a container of dreams, node deploy/erase-dreamer.mjs <id>
-import { deriveKey } from '@dreamloom/platform/keys';
+import { deriveKey } from '../libs/platform/dist/keys.js';
 
 const { AbortSignal, fetch } = globalThis;
 const { PORT = '3000', INTERNAL_SECRET = '' } = process.env;

@@ -21,6 +21,7 @@ const PAGES = {
 };
 const EMAIL = 'ada-who-dreams@example.org';
 const NUMBER = '+34600111222';
+const DAY_MS = 86_400_000;
 const DREAMS = ['/I swam with a silver whale.', 'A train of paper lanterns left without me.', 'It snowed upwards.'];
 
 describe('a dreamer', () => {
@@ -33,7 +34,8 @@ describe('a dreamer', () => {
   beforeAll(async () => {
     dreamer = await Dreamer.signIn(app.stack, EMAIL);
     await Dreamer.signIn(app.stack, 'second@example.org');
-    visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl });
+    // A service worker would open the app with a stored account, and the requests for it are counted.
+    visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl, serviceWorkers: 'block' });
     page = visit.page;
     await visit.context.addCookies([{ name: 'session', value: dreamer.session, url: app.stack.appUrl }]);
   }, 120_000);
@@ -155,6 +157,10 @@ describe('a dreamer', () => {
         await dreamer.send(NUMBER, text);
         await eventually(async () => (await dreamer.dreams()).length === index + 1, 30_000);
       }
+      // Woken from at noon: two badges count the hours before it.
+      const wokeAt = `${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T03:00:00.000Z`;
+      for (const { id } of await dreamer.dreams())
+        await dreamer.fetch(`/api/dreams/${id}/waking`, { method: 'PUT', body: JSON.stringify({ wokeAt }) });
       await go('/profile');
       await page.getByRole('heading', { name: 'WhatsApp Connected' }).waitFor();
       expect(await page.getByLabel('Phone Number').isDisabled()).toBe(true);

@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePorts } from '../scripts/stack/ports.ts';
 import { canonicalOf } from '../services/gateway/src/web/public-pages.js';
 import { securityHeaders } from '../services/gateway/src/web/security-headers.js';
+import { preloadsOf } from '../services/gateway/src/web/web-app.js';
 import { type CaddyServer, startCaddy } from './replicas/caddy.js';
 
 const LARGE = 'x'.repeat(4_000);
@@ -28,8 +29,11 @@ describe('Caddy in front of the gateway', () => {
     mkdirSync(join(webApp, 'assets'));
     writeFileSync(join(webApp, 'index.html'), '<title>all routes</title>');
     writeFileSync(join(webApp, 'landing.html'), '<title>landing</title>');
-    writeFileSync(join(webApp, 'landing.pt-br.html'), '<title>landing in Portuguese</title>');
+    writeFileSync(join(webApp, 'pt-br.html'), '<title>landing in Portuguese</title>');
+    mkdirSync(join(webApp, 'pt-br'));
+    writeFileSync(join(webApp, 'pt-br/vision.html'), '<title>vision in Portuguese</title>');
     writeFileSync(join(webApp, 'favicon.svg'), '<svg/>');
+    writeFileSync(join(webApp, 'sw.js'), '0;');
     writeFileSync(join(webApp, 'assets/app-4f2a.js'), `export const a = '${LARGE}';`);
     writeFileSync(join(webApp, 'assets/packed-1.js'), 'not packed');
     for (const [file, text] of [
@@ -67,14 +71,16 @@ describe('Caddy in front of the gateway', () => {
     ['/?from=friend', {}, 'landing'],
     ['/pt-br', {}, 'landing in Portuguese'],
     ['/pt-br', { cookie: 'session=abc' }, 'all routes'],
+    ['/pt-br/vision', {}, 'vision in Portuguese'],
+    ['/pt-br/vision?from=friend', {}, 'vision in Portuguese'],
+    ['/pt-br/vision', { cookie: 'session=abc' }, 'all routes'],
+    ['/pt-br/vision?auth=error', {}, 'all routes'],
     ['/', { cookie: 'session=abc' }, 'all routes'],
     ['/', { cookie: 'theme=dark; __Host-session=abc' }, 'all routes'],
     ['/?auth=error', {}, 'all routes'],
-    ...WEB_PATHS.filter((path) => path !== '/' && path !== '/pt-br').map((path): [string, object, string] => [
-      path,
-      {},
-      'all routes',
-    ]),
+    ...WEB_PATHS.filter((path) => !['/', '/pt-br', '/pt-br/vision'].includes(path)).map(
+      (path): [string, object, string] => [path, {}, 'all routes'],
+    ),
     ['/Dashboard/', {}, 'all routes'],
   ])('[M13] answers %s with %j by the page of %s', async (path, headers, title) => {
     const answer = await fetch(home + path, { headers: headers as Record<string, string> });
@@ -96,11 +102,27 @@ describe('Caddy in front of the gateway', () => {
     },
   );
 
-  it.each(['/', '/es', '/vision', '/vision?from=friend', '/privacy', '/terms', '/dashboard', '/nowhere', '/Vision'])(
-    'names the one address of %s as the gateway does',
+  it.each([
+    '/',
+    '/es',
+    '/es/terms',
+    '/vision',
+    '/vision?from=friend',
+    '/privacy',
+    '/terms',
+    '/dashboard',
+    '/nowhere',
+    '/Vision',
+  ])('names the one address of %s as the gateway does', async (path) => {
+    const { headers } = await fetch(home + path);
+    expect(headers.get('link') ?? '').toBe(canonicalOf(home, path).join(', '));
+  });
+
+  it.each(['/', '/dashboard', '/dashboard?motif=sea', '/dashboard/1', '/de', '/profile'])(
+    'requests the first dreams with %s as the gateway does, where there is a session',
     async (path) => {
-      const { headers } = await fetch(home + path);
-      expect({ ...(headers.has('link') && { link: headers.get('link') }) }).toEqual(canonicalOf(home, path));
+      const { headers } = await fetch(home + path, { headers: { cookie: 'theme=dark; session=abc' } });
+      expect(headers.get('link') ?? '').toBe([...canonicalOf(home, path), ...preloadsOf(path)].join(', '));
     },
   );
 
@@ -124,6 +146,9 @@ describe('Caddy in front of the gateway', () => {
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, null]);
     expect((await fetch(`${home}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await fetch(`${home}/gone.txt`)).status).toBe(404);
+    expect((await fetch(`${home}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
+    // The service worker reads the shell at its own address.
+    expect((await fetch(`${home}/index.html`, { redirect: 'manual' })).status).toBe(200);
   });
 
   it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest'])(

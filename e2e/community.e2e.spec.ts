@@ -114,7 +114,7 @@ describe('the community', () => {
       const page = await context.newPage();
       await page.goto('/');
       const pane = page.getByRole('region', { name: 'Collective Dreams' });
-      // The label of the week appears after hydration.
+      // The label of the week is written by the page's script.
       await pane.getByText(/^\w{3} \d+ - /).waitFor();
       await pane.getByRole('button', { name: 'Previous week' }).click();
       await pane.getByRole('heading', { name: week.weekTitle }).waitFor();

@@ -38,6 +38,7 @@ describe('the console of the browser', () => {
         await page.locator('h1').first().waitFor();
         await quiet();
         expect(await useEveryControl(page)).toBeGreaterThan(1);
+        await quiet();
         expect(browserErrors).toEqual([]);
         await context.close();
       },

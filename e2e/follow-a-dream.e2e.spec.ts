@@ -35,7 +35,7 @@ describe('a dreamer', () => {
     await page.goto(`${stack.appUrl}/dashboard`);
     await page.getByRole('heading', { name: 'Your Dream Journal' }).waitFor();
     await page.goto(stack.appUrl);
-    await page.getByRole('button', { name: 'Start Dreaming' }).first().click();
+    await page.getByRole('link', { name: 'Start Dreaming' }).first().click();
     await page.waitForURL(`${stack.sandboxUrl}/google/**`);
   });
 

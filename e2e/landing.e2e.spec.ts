@@ -10,39 +10,72 @@ describe('the landing page', () => {
   beforeEach(async () => ({ page } = visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl })));
   afterEach(() => visit.context.close());
 
-  const scripts = async (route: 'abort' | 'continue') => {
-    await page.unroute('**/assets/*.js');
-    await page.route('**/assets/*.js', (request) => request[route]());
-  };
-
-  it('[R055 R056 R057 R058] has three sign-in buttons, which lead to Google even before the scripts are loaded', async () => {
+  it('[R055 R056 R057 R058] has three links to sign in, which lead to Google without any script', async () => {
+    await page.route('**/*.js', (request) => request.abort());
     for (const [name, width] of [
       ['Get Started', 1440],
       ['Start', 390],
       ['Start Dreaming', 390],
       ['Start Dream Journal', 390],
-    ] as const)
-      for (const route of ['abort', 'continue'] as const) {
-        await scripts(route);
-        await page.setViewportSize({ width, height: 900 });
-        // The page is loaded completely, including its one small inline script.
-        await page.goto('/', { waitUntil: 'domcontentloaded' });
-        // Before a script has run, the button has its desktop label at every width.
-        const wayIn = name === 'Start' && route === 'abort' ? 'Get Started' : name;
-        await page.getByRole('button', { name: wayIn, exact: true }).click();
-        await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
-      }
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
+    }
   });
 
-  it('is rendered before its scripts, is hydrated in place, and does not request the user', async () => {
+  it('[R053 R054 R060] works by its small script alone: menu, theme, weeks', async () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/');
-    await page.evaluate(`document.querySelector('h1').drawnBeforehand = true`);
     await page.getByText(/^support@/).waitFor();
-    expect(await page.evaluate(`document.querySelector('h1').drawnBeforehand`)).toBe(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    expect(await page.getByRole('button', { name: 'Next week' }).isDisabled()).toBe(true);
+    await visit.quiet();
+    expect(requests.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))).toEqual([
+      expect.stringMatching(/^\/assets\/public-page-/),
+    ]);
     expect(requests).not.toContain('/api/auth/user');
     expect(visit.browserErrors).toEqual([]);
+  });
+
+  it('opens the contact form by the app, and says when that cannot be loaded', async () => {
+    await page.goto('/');
+    await page.getByText(/^support@/).waitFor();
+    await page.route('**/assets/*.js', (request) => request.abort());
+    const contact = page.getByRole('button', { name: 'Contact Us' });
+    await contact.click();
+    await page.getByText('This could not be opened').waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await contact.click();
+    const dialog = page.getByRole('dialog', { name: 'Contact Us' });
+    await dialog.getByLabel('Name').fill('A draft');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await contact.click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('A draft');
+  });
+
+  it('shows no control that needs its script where scripts are off', async () => {
+    const { page: plain, context } = await watchedPage(app.browser, {
+      baseURL: app.stack.appUrl,
+      javaScriptEnabled: false,
+    });
+    for (const path of ['/', '/vision', '/de/privacy']) {
+      await plain.goto(path);
+      await plain.locator('h1').waitFor();
+      expect([path, await plain.locator('button:visible').count()]).toEqual([path, 0]);
+    }
+    await context.close();
   });
 
   it.each([390, 1440])('shifts no content, %s px wide', async (width) => {
@@ -53,7 +86,7 @@ describe('the landing page', () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  it('is small: compressed, cached by its hash, its scripts after all visible content', async () => {
+  it('is small: compressed, cached by its hash, the calls of its script after all visible content', async () => {
     const loaded: { path: string; at: number }[] = [];
     page.on('request', (request) => loaded.push({ path: new URL(request.url()).pathname, at: loaded.length }));
     const answers = new Map<string, Record<string, string>>();
@@ -65,10 +98,10 @@ describe('the landing page', () => {
       if (Number(headers['content-length']) > 600) expect([path, headers['content-encoding']]).toEqual([path, 'br']);
     }
     const scriptBytes = of(/\.js$/).reduce((sum, [, headers]) => sum + Number(headers['content-length']), 0);
-    expect(scriptBytes).toBeLessThanOrEqual(180_000);
+    expect(scriptBytes).toBeLessThanOrEqual(14_000);
     const first = (pattern: RegExp) => loaded.find(({ path }) => pattern.test(path))?.at ?? -1;
     for (const seen of [/\.css$/, /\.woff2$/, /whale-over-the-city.*\.webp$/])
-      expect(first(seen)).toBeLessThan(first(/^\/assets\/.*\.js$/));
+      expect(first(seen)).toBeLessThan(first(/^\/api\//));
   });
 
   it('is described to search engines, other apps and screen readers', async () => {

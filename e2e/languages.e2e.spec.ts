@@ -1,4 +1,4 @@
-import { LANDING_PATHS, type Language } from '@dreamloom/contracts';
+import { type Language, pathIn } from '@dreamloom/contracts';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
@@ -7,19 +7,36 @@ import { type WatchedPage, watchedPage } from './support/watched-page.js';
 const STORED_LANGUAGE = 'dreamloom-language';
 
 /** Names and data that no language changes. */
-const NAMES = ['Dreamloom', 'WhatsApp', 'Google', 'English', 'Español', 'Português', 'Deutsch', 'Français', 'Italiano'];
+const NAMES = [
+  'Dreamloom',
+  'WhatsApp',
+  'Google',
+  'UTC',
+  'English',
+  'Español',
+  'Português',
+  'Deutsch',
+  'Français',
+  'Italiano',
+];
 
 /** The pages whose texts are translated; those of a dreamer need a session. */
-const PAGES: { path: string; signedIn?: true }[] = [
-  { path: '/' },
+const PAGES: { path: string; signedIn?: boolean }[] = [
+  // With a sign-in message the app itself renders the public pages.
+  { path: '/?auth=success' },
   { path: '/dashboard' },
   { path: '/badges' },
   { path: '/nowhere' },
+  { path: '/vision?auth=success' },
+  { path: '/privacy?auth=success' },
+  { path: '/terms?auth=success' },
   { path: '/dashboard', signedIn: true },
   { path: '/badges', signedIn: true },
   { path: '/preview', signedIn: true },
   { path: '/merch', signedIn: true },
+  { path: '/patterns', signedIn: true },
   { path: '/new', signedIn: true },
+  { path: '/ending', signedIn: true },
   { path: '/connectivity', signedIn: true },
   { path: '/profile', signedIn: true },
   { path: '/dream-songs', signedIn: true },
@@ -29,33 +46,62 @@ const PAGES: { path: string; signedIn?: true }[] = [
 describe('the languages of the web app', () => {
   const app = browserStack();
   let visit: WatchedPage;
+  /** Those who read all pages in one language; they end with the browser. */
+  const readers = new Map<string, WatchedPage>();
 
-  afterEach(() => visit.context.close());
+  afterEach(async () => {
+    if (![...readers.values()].includes(visit)) await visit.context.close();
+  });
 
-  const open = async (path: string, options: { locale?: string; stored?: string; session?: string } = {}) => {
+  const newVisit = async (options: { locale?: string; stored?: string; session?: string } = {}) => {
     const { appUrl } = app.stack;
-    visit = await watchedPage(app.browser, {
+    const opened = await watchedPage(app.browser, {
       baseURL: appUrl,
       viewport: { width: 360, height: 740 },
+      // It would store the whole app in every new browser.
+      serviceWorkers: 'block',
       ...(options.locale !== undefined && { locale: options.locale }),
     });
-    if (options.session !== undefined) {
-      const [name = '', value = ''] = options.session.split('=');
-      await visit.context.addCookies([{ name, value, url: appUrl }]);
-    }
+    const { session } = options;
+    if (session !== undefined) await opened.context.addCookies([{ name: 'session', value: session, url: appUrl }]);
     if (options.stored !== undefined)
-      await visit.page.addInitScript(`localStorage.setItem('${STORED_LANGUAGE}', '${options.stored}')`);
+      await opened.page.addInitScript(`localStorage.setItem('${STORED_LANGUAGE}', '${options.stored}')`);
+    return opened;
+  };
+
+  const open = async (path: string, options: { locale?: string; stored?: string } = {}) => {
+    visit = await newVisit(options);
     await visit.page.goto(path);
     await visit.quiet();
     return visit.page;
   };
 
+  const read = async ({ path, signedIn = false }: (typeof PAGES)[number], stored: string) => {
+    const reader = `${stored}, ${signedIn}`;
+    const signIn = async () => ({ session: (await Dreamer.signIn(app.stack, `${stored}@dreams.example`)).session });
+    visit = readers.get(reader) ?? (await newVisit({ stored, ...(signedIn && (await signIn())) }));
+    readers.set(reader, visit);
+    await visit.page.goto(path);
+    await visit.quiet();
+    // Without a session these pages only lead to the sign-in.
+    const isSignedIn = await visit.page.evaluate<boolean>(`fetch('/api/auth/user').then(({ ok }) => ok)`);
+    if (isSignedIn !== signedIn) throw new Error(`${path} was opened for the wrong reader`);
+    return visit.page;
+  };
+
   it.each(PAGES)('in the pseudo-language nothing of %j is left in English or cut off at 360 px', async (one) => {
-    const session = one.signedIn && (await Dreamer.signIn(app.stack, 'pseudo@dreams.example')).session;
-    const page = await open(one.path, { stored: 'en-XA', ...(session && { session }) });
+    const page = await read(one, 'en-XA');
     await page.locator('html[lang=en-XA]').waitFor({ state: 'attached' });
     expect(await englishTexts(page)).toEqual([]);
     expect(await cutTexts(page)).toEqual([]);
+  });
+
+  it.each(PAGES)('in a language from right to left nothing of %j is cut off at 360 px', async (one) => {
+    const page = await read(one, 'ar-XB');
+    await page.locator('html[lang=ar-XB][dir=rtl]').waitFor({ state: 'attached' });
+    await page.locator('h1, h2').first().waitFor({ state: 'attached' });
+    expect(await cutTexts(page)).toEqual([]);
+    expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('h1, h2')).direction`)).toBe('rtl');
   });
 
   it.each([
@@ -70,14 +116,30 @@ describe('the languages of the web app', () => {
     'leads a browser in %s to the landing page in %s, which is rendered before its scripts',
     async (locale, language) => {
       const page = await open('/', { locale });
-      expect(new URL(page.url()).pathname).toBe(LANDING_PATHS[language]);
+      expect(new URL(page.url()).pathname).toBe(pathIn(language, '/'));
       expect(await page.evaluate(`document.documentElement.lang`)).toBe(language);
-      const html = await (await page.request.get(LANDING_PATHS[language])).text();
+      const html = await (await page.request.get(pathIn(language, '/'))).text();
       expect(html).toContain(`<html lang="${language}"`);
       expect(html).toContain(PROMISES[language]);
+      await page.goto('/vision#principles');
+      await page.locator(`html[lang=${language}] h1`).waitFor();
+      expect(new URL(page.url()).pathname).toBe(pathIn(language, '/vision'));
+      expect(new URL(page.url()).hash).toBe('#principles');
       expect(visit.browserErrors).toEqual([]);
     },
   );
+
+  it('is in English, without an error, for an unknown language and a header of 8 kB', async () => {
+    const page = await open('/nowhere', { stored: 'tlh' });
+    await page.getByText('404 Page Not Found').first().waitFor();
+    for (const path of ['/', '/api/brand', '/site.webmanifest?language=tlh']) {
+      const answer = await fetch(new URL(path, app.stack.appUrl), {
+        headers: { 'accept-language': `tlh,${'x'.repeat(8_000)},de;q=0.5` },
+      });
+      expect([path, answer.status, (await answer.text()).length > 0]).toEqual([path, 200, true]);
+    }
+    expect(visit.browserErrors).toEqual([]);
+  });
 
   it('lets a visitor choose, and remembers it on other pages', async () => {
     const page = await open('/');
@@ -111,13 +173,15 @@ const PROMISES: Record<Language, string> = {
   it: 'Dillo prima che svanisca.',
 };
 
+const MONTHS = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g;
+
 /** Visible texts and accessible names with a word of plain letters: the pseudo-language accents every vowel. */
 async function englishTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate<string[]>(`(() => {
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement.closest('script, style, noscript, time')) found.push(node.data);
+      if (!node.parentElement.closest('script, style, noscript, time, main [lang=en]')) found.push(node.data);
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '');
@@ -125,7 +189,7 @@ async function englishTexts(page: Page): Promise<string[]> {
   })()`);
   const isEnglish = (text: string) => {
     // Dates are those of English.
-    const plain = text.replace(/\S+@\S+|[A-Z][a-z]{2} \d+/g, '');
+    const plain = text.replace(/\S+@\S+|[A-Z][a-z]{2,8} \d+|\b[A-Z][a-z]{2,5}day\b/g, '').replace(MONTHS, '');
     const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), plain);
     return /(?<![\p{L}\d])[a-z]{3,}(?![\p{L}])/iu.test(rest);
   };
@@ -139,9 +203,10 @@ const cutTexts = (page: Page): Promise<string[]> =>
     const cut = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, span, li, strong')].filter((element) => {
       if (element.clientWidth < 2 || element.textContent.trim() === '') return false;
       const { overflowX, textOverflow } = getComputedStyle(element);
-      const { right } = element.getBoundingClientRect();
+      const { left, right } = element.getBoundingClientRect();
+      if (element.matches('button') && element.scrollWidth > element.clientWidth + 1) return true;
       const isHidden = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1 && textOverflow !== 'ellipsis';
-      return isHidden || (right > innerWidth + 1 && element.closest('[aria-hidden]') === null);
+      return isHidden || ((right > innerWidth + 1 || left < -1) && element.closest('[aria-hidden]') === null);
     });
     return [...wide, ...cut.map((element) => element.textContent.trim().slice(0, 60))];
   })()`);

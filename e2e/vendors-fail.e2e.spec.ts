@@ -12,7 +12,7 @@ describe('a vendor that', () => {
   let sent = 0;
 
   beforeAll(async () => {
-    stack = await startStack();
+    stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
     dreamer = await Dreamer.signIn(stack, 'patient@example.org');
     await dreamer.connect(PHONE);
     await dreamer.send(PHONE, '/');

@@ -55,7 +55,8 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
   beforeAll(async () => {
     redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
     browser = await launchChromium();
-    stack = await startStack({ env: { LOG_LEVEL: 'debug', ...(redis && { REDIS_URL: redis.url }) } });
+    const env = { LOG_LEVEL: 'debug', SANDBOX_PICTURE_SIZE: '640x427' };
+    stack = await startStack({ env: { ...env, ...(redis && { REDIS_URL: redis.url }) } });
     [ada, phoneOfAda, bob] = [
       await Dreamer.signIn(stack, EMAIL),
       await Dreamer.signIn(stack, EMAIL),
@@ -148,7 +149,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     ]);
     await eraseAccount(page, EMAIL, async () => expect((await ada.dreams()).length).toBe(3));
     await page.waitForURL(`${stack.appUrl}/`);
-    await page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await page.getByRole('link', { name: 'Get Started' }).waitFor();
     await eventually(async () => (await leftTables()).length === 0, 60_000).catch(async () =>
       expect(await leftTables()).toEqual([]),
     );

@@ -1,32 +1,50 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { firstLoad } from './build/first-load.js';
+import { firstFonts } from './build/first-fonts.js';
+import { firstChunks, firstFontsOf, firstLoad } from './build/first-load.js';
 import { fontLicences } from './build/font-licences.js';
 import { messages } from './build/messages.js';
 import { precompress } from './build/precompress.js';
-import { prerenderLanding } from './build/prerender-landing.js';
+import { publicPages } from './build/public-pages.js';
+import { serviceWorker } from './build/service-worker.js';
 
-/** Preloads the two fonts of every page, so that text does not change its shape. */
-function preloadFonts(): Plugin {
+/** Names the files of the journal and the fonts to `preload.js`, which requests them beside the app itself. */
+function preloadJournal(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload-journal',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /(fraunces-latin-opsz|figtree-latin-wght)-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head' as const,
-          })),
+      handler: (_html, { bundle = {}, chunk }) => {
+        const files = firstChunks(bundle, ['/src/app/SignedInRoutes.tsx']).map(({ fileName }) => fileName);
+        const isInPage = (file: string) => file === chunk?.fileName || chunk?.imports.includes(file);
+        const journal = files.filter((file) => !isInPage(file)).map((file) => `/${file}`);
+        const attrs = { 'data-journal': journal.join(' '), 'data-fonts': firstFontsOf(bundle).join(' ') };
+        return [
+          {
+            tag: 'script',
+            attrs: { src: '/preload.js', async: true, fetchpriority: 'high', ...attrs },
+            injectTo: 'head',
+          },
+        ];
+      },
     },
   };
 }
 
 export default defineConfig({
-  plugins: [messages(), react(), preloadFonts(), firstLoad(), fontLicences(), prerenderLanding(), precompress()],
+  plugins: [
+    messages(),
+    react(),
+    firstFonts(),
+    preloadJournal(),
+    firstLoad(),
+    fontLicences(),
+    publicPages(),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: { conditions: ['@dreamloom/source', ...defaultClientConditions] },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -35,13 +53,41 @@ export default defineConfig({
     license: { fileName: 'licences.md' },
     // Inlined images would need a wider content security policy.
     assetsInlineLimit: 0,
+    // Browsers that do not know modulepreload load the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What every page loads is one chunk, which compresses better than one chunk per set of pages that share a module.
-        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            // Small modules of nearly every page of a dreamer would be a file each.
+            {
+              name: 'small',
+              test: /\/(format|image-sources|dream-details|names)\.ts$|\/(mic|palette|x|chevron-down|menu)\.mjs$/,
+            },
+          ],
+        },
       },
       // Marks the schema builders of the contracts as pure, so that unused schemas and zod stay out of the bundle.
-      treeshake: { manualPureFunctions: ['z', 'DreamImage', 'ImageStatus', 'line', 'optionalLine', 'longText'] },
+      treeshake: {
+        manualPureFunctions: [
+          'z',
+          'DreamImage',
+          'DreamRevision',
+          'exactObject',
+          'DreamedAt',
+          'Content',
+          'Tags',
+          'ImageStatus',
+          'line',
+          'optionalLine',
+          'longText',
+          'repeated',
+          'Night',
+          'YesOrNo',
+        ],
+      },
     },
   },
 });

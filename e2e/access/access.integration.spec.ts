@@ -127,8 +127,13 @@ describe('each operation of the catalogue', () => {
 
   it.each(named('signed'))('opens by our own signature alone: %s', async (name) => {
     const mail = randomUUID();
-    const signed = stack.messaging.app.get(UnsubscribeLinks).pathFor(mail, 'a@example.org');
-    for (const forged of [pathWith(pathFor(name), { mail }), signed.replace(mail, randomUUID()), `${signed}0`])
+    const links = stack.messaging.app.get(UnsubscribeLinks);
+    const signed = name.includes('/letters/') ? links.letterPathFor(mail) : links.pathFor(mail, 'a@example.org');
+    for (const forged of [
+      pathWith(pathFor(name), { mail, account: mail }),
+      signed.replace(mail, randomUUID()),
+      `${signed}0`,
+    ])
       expect(await call(name, visitor, { path: forged, body: undefined })).toMatchObject({
         status: 404,
         code: 'page-not-found',

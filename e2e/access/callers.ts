@@ -3,15 +3,18 @@ import { type OperationName, operationOf } from '@dreamloom/contracts/operations
 import { randomUUID } from 'node:crypto';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
+import { smallPicture } from '../../services/media/src/testing/media-under-test.js';
 import { bodyFor, methodAndPath, pathFor } from './matrix.js';
 import { OPERATOR, smallStack } from './small-stack.js';
 import { bodyWith, pathWith, type Things, thingsOf } from './things.js';
+
+const ADDS_PICTURE: OperationName = 'POST /api/dreams/:dream/images';
 
 export const SAFE = ['GET', 'OPTIONS'];
 
 interface Call {
   headers?: Record<string, string>;
-  body?: object | string | undefined;
+  body?: object | string | Uint8Array<ArrayBuffer> | undefined;
   /** The operation, for the content type of its body; default JSON. */
   operation?: OperationName | undefined;
 }
@@ -55,8 +58,8 @@ export async function openCallers() {
         ...options
       }: Call & { things?: Partial<Things>; path?: string } = {},
     ) {
-      const body = bodyFor(name);
-      const filled = body === undefined ? undefined : bodyWith(body, things);
+      const body = name === ADDS_PICTURE ? new Uint8Array(smallPicture) : bodyFor(name);
+      const filled = body === undefined || body instanceof Uint8Array ? body : bodyWith(body, things);
       return requestAs(who, methodAndPath(name)[0], path, { operation: name, body: filled, ...options });
     },
   };
@@ -79,7 +82,9 @@ export async function requestAs(
       ...(idempotencyKey && { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && {
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    }),
   });
   const sent = response.headers.get('content-type') ?? '';
   const isStream = sent.startsWith('text/event-stream');

@@ -25,7 +25,7 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
   };
   const dreamsUrl = await listen('dreams', journal.app);
   const [painting, messaging, collective] = await Promise.all([
-    artworkUnderTest(new FakeImageGenerator(() => Buffer.alloc(0))),
+    artworkUnderTest(new FakeImageGenerator(() => Buffer.alloc(0)), { DREAMS_URL: dreamsUrl }),
     messagingUnderTest({ dreamsUrl }),
     collectiveUnderTest(),
   ]);

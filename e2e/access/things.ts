@@ -5,7 +5,7 @@ import { AssetStore } from '../../services/media/src/asset/asset-store.js';
 import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
-  'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name',
+  'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night',
   string
 >;
 
@@ -24,7 +24,9 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   await journal.call('POST', `/api/dreams/${dream}/people`, { personId: person });
   const song = await plantSong(stack, journal.dreamer, dream);
   const name = await plantPicture(stack, journal.dreamer);
-  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name };
+  const voice = await plantRecording(stack, journal.dreamer, name);
+  const night = '2026-11-19';
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name, voice, night };
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');
@@ -52,7 +54,17 @@ async function plantPicture({ painting }: SmallStack, dreamerId: string): Promis
   return key;
 }
 
-const NAMED = /:(\w+)/g;
+async function plantRecording({ painting }: SmallStack, dreamerId: string, assetKey: string): Promise<string> {
+  const id = randomUUID();
+  await painting.sql(
+    `insert into media.voice_capture (id, dreamer_id, asset_key, state, dreamed_at, failure)
+     values ($1, $2, $3, 'failed', now(), 'I heard nothing.')`,
+    [id, dreamerId, assetKey],
+  );
+  return id;
+}
+
+const NAMED = /:([a-z]\w*)/g;
 
 /** The path with the given ids; other parameters become an unknown id. */
 export const pathWith = (path: string, things: Partial<Record<string, string>>): string =>

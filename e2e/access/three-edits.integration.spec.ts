@@ -1,10 +1,9 @@
 import { deriveKey, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
-import { eventually, throwawayDatabase } from '@dreamloom/testing';
+import { eventually, freePorts, throwawayDatabase } from '@dreamloom/testing';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,11 +40,11 @@ describe('the three edits of CONTRIBUTING', () => {
     tsc('-b', 'services/dreams');
     await writeFile(
       join(copy, 'frontend/tsconfig.api.json'),
-      JSON.stringify({ extends: './tsconfig.json', include: ['src/api'] }),
+      JSON.stringify({ extends: './tsconfig.json', include: ['src/api', 'src/vite-env.d.ts'] }),
     );
     tsc('--noEmit', '-p', 'frontend/tsconfig.api.json');
 
-    const port = await freePort();
+    const port = await freePorts(1);
     const unused = 'http://127.0.0.1:1';
     service = spawn(process.execPath, ['services/dreams/dist/src/main.js'], {
       cwd: copy,
@@ -105,13 +104,4 @@ async function diffOfContributing(): Promise<string> {
   const diff = /^ {2}```diff\n(.*?)^ {2}```$/ms.exec(text)?.[1];
   if (diff === undefined) throw new Error('CONTRIBUTING.md has no diff.');
   return diff.replaceAll(/^ {2}/gm, '');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -7,7 +7,7 @@ import { call } from '../support/calls.js';
 import { CommunityLoad } from './community/crowd.js';
 import { countersDiffer, recount } from './community/recount.js';
 import { closedLoop, goal, median, print } from './load.js';
-import { residentMb } from './processes.js';
+import { memoryMb } from './processes.js';
 
 const DREAMS = 100_000;
 const CHANGES = 10_000;
@@ -61,11 +61,11 @@ async function view(stack: Stack, database: pg.Pool, week: number): Promise<void
 /** Names and closes a past week as an operator, and measures the peak memory of the service. */
 async function closing(stack: Stack, week: number): Promise<void> {
   const pid = stack.pidOf('collective');
-  const before = residentMb(pid);
+  const before = memoryMb(pid);
   let most = before;
   let isOver = false;
   const watching = (async () => {
-    for (; !isOver; await sleep(POLL_MS)) most = Math.max(most, residentMb(pid));
+    for (; !isOver; await sleep(POLL_MS)) most = Math.max(most, memoryMb(pid));
   })();
   const began = performance.now();
   const status = await call({

@@ -1,6 +1,7 @@
 import type { Stack } from '@dreamloom/testing';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { type Call, call, WEBHOOK, WebhookSigner } from '../support/calls.js';
 
 /** Latencies of a series of calls in milliseconds, and their rate per second. */
@@ -85,3 +86,20 @@ export function messagesOf(stack: Stack, dreamers: { phone: string }[]): NextMes
 export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 export const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
 export const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Waits until no delivery on the path to a dream is pending, so that measurements do not overlap. */
+export async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(250)) {
+      const { rows } = await client.query(
+        "select 1 from events.delivery where status = 'pending' and subscription like 'dreams.%' limit 1",
+      );
+      if (rows.length === 0) return;
+    }
+    print('  (earlier messages were still being handled)');
+  } finally {
+    await client.end();
+  }
+}

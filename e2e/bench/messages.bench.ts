@@ -7,6 +7,7 @@ import { call, WEBHOOK } from '../support/calls.js';
 import { connectDreamers, sandbox } from '../support/dreamer.js';
 import {
   closedLoop,
+  drained,
   goal,
   type Latencies,
   messagesOf,
@@ -145,7 +146,6 @@ async function webhookToDream(bench: Bench): Promise<void> {
       times(durable.p50 / inlined.p50),
       'at most x1.5',
     );
-    goal(`webhook answered at ${rate}/s, p99`, ms(durableLoad.p99).trim(), 'under 50 ms');
   }
 }
 
@@ -185,26 +185,9 @@ async function listUnderHangingVendor({ stack, next, cookie }: Bench): Promise<v
   );
 }
 
-/** Waits until no delivery on the path to a dream is pending, so that measurements do not overlap. */
-async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(250)) {
-      const { rows } = await client.query(
-        "select 1 from events.delivery where status = 'pending' and subscription like 'dreams.%' limit 1",
-      );
-      if (rows.length === 0) return;
-    }
-    print('  (earlier messages were still being handled)');
-  } finally {
-    await client.end();
-  }
-}
-
 const line = ({ p50, p99 }: { p50: number; p99: number }) => `${ms(p50)} p50  ${ms(p99)} p99`;
 
-const COST_RATES = [25, 60];
+const COST_RATES = [25, 60, 100];
 const COST_SECONDS = 10;
 const PROCESSES = ['gateway', 'messaging', 'dreams', 'media', 'collective', 'sandbox', 'postgres'];
 
@@ -225,9 +208,11 @@ async function messageCost(bench: Bench, redisPid: number): Promise<void> {
       name,
       ms: ((after.get(name) ?? NaN) - (before.get(name) ?? NaN)) / 1_000 / messages,
     }));
-    const all = costs.reduce((sum, { ms }) => sum + ms, 0);
+    const all = costs.filter(({ name }) => name !== 'sandbox').reduce((sum, { ms }) => sum + ms, 0);
+    if (rate === 60) goal('processor time per message, without the sandbox', ms(all).trim(), 'at most 15 ms');
+    if (rate === 100) goal('webhook answered at 100/s, p99', ms(answered.p99).trim(), 'under 50 ms');
     print(
-      `Processor time a message, ${rate}/s for ${COST_SECONDS} s: ${all.toFixed(1)} ms; answered ${line(answered)}`,
+      `Processor time a message, without the sandbox, ${rate}/s for ${COST_SECONDS} s: ${all.toFixed(1)} ms; answered ${line(answered)}`,
     );
     print(`  ${costs.map(({ name, ms }) => `${name} ${ms.toFixed(1)}`).join('  ')}`);
   }

@@ -35,10 +35,10 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children];
 }
 
-/** Resident memory of a process in megabytes; NaN on other systems. */
-export function residentMb(pid: number): number {
+/** Memory of a process in megabytes, with its share of the pages that it shares with others; NaN on other systems. */
+export function memoryMb(pid: number): number {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1_024;
   } catch {
     return NaN;
   }

@@ -4,7 +4,7 @@ import { Verifier } from '../chaos/verifier.js';
 import { call } from '../support/calls.js';
 import { connectDreamers } from '../support/dreamer.js';
 import { goal, messagesOf, type NextMessage } from './load.js';
-import { residentMb } from './processes.js';
+import { memoryMb } from './processes.js';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);
 const PHONES = 40;
@@ -62,7 +62,7 @@ async function watch(stack: Stack, end: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   await sleep(60_000);
   for (; Date.now() < end; await sleep(POLL_MS))
-    samples.push(Object.fromEntries(SERVICES.map((name) => [name, residentMb(stack.pidOf(name))])));
+    samples.push(Object.fromEntries(SERVICES.map((name) => [name, memoryMb(stack.pidOf(name))])));
   return samples;
 }
 
@@ -80,7 +80,7 @@ async function sendMessages(stack: Stack, nextMessage: NextMessage, end: number,
 async function read(stack: Stack, cookie: string, end: number, count: (status: number) => void): Promise<void> {
   const paths = [
     ...['/api/dreams?limit=50', '/api/dreams?limit=50&q=whale', '/api/auth/user', '/api/stats/total-users'],
-    ...['/api/dreams/collective?limit=50', '/api/collective-dreams/weekly', '/', '/api/brand'],
+    ...['/api/dreams/collective?limit=20', '/api/collective-dreams/weekly', '/', '/api/brand'],
   ];
   for (let turn = 0; Date.now() < end; turn++) {
     count(await call({ url: stack.appUrl + paths[turn % paths.length]!, headers: { cookie } }));

@@ -1,13 +1,16 @@
-// Uploads one file repeatedly, in a separate process so that it delays no measured call.
+// Uploads one file repeatedly as one account after the other, in a separate process so that it delays no measured call.
 import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 
-const [url = '', cookie = '', file = ''] = process.argv.slice(2);
-const headers = { cookie, origin: new URL(url).origin, 'content-type': 'application/zip' };
+const [url = '', file = '', ...cookies] = process.argv.slice(2);
+const headers = { origin: new URL(url).origin, 'content-type': 'application/zip' };
 
 function upload(): void {
-  const sent = request(url, { method: 'POST', headers }, (answer) => {
+  const [cookie] = cookies;
+  if (cookie === undefined) return;
+  const sent = request(url, { method: 'POST', headers: { ...headers, cookie } }, (answer) => {
     process.send?.(answer.statusCode);
+    if (answer.statusCode === 429) cookies.shift();
     answer.resume().once('end', upload);
   });
   createReadStream(file).pipe(sent.once('error', upload));

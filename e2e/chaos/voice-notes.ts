@@ -28,7 +28,7 @@ export async function speak(stack: Stack, phone: string): Promise<{ sid: string;
 export async function voiceDefects(verifier: Verifier, messages: SentMessage[]): Promise<VoiceDefects> {
   const sids = messages.filter(({ isVoiceNote }) => isVoiceNote).map(({ sid }) => sid);
   const count = async (sql: string) => Number((await verifier.rows<{ n: string }>(sql, [sids]))[0]?.n);
-  const notes = 'from messaging.inbound_message m join messaging.voice_note v on v.message_id = m.id';
+  const notes = 'from messaging.inbound_message m join messaging.attachment v on v.message_id = m.id';
   const sent = 'm.message_sid = any($1::text[])';
   const atVendor = () => count(`select count(*) as n ${notes} where ${sent} and v.vendor_copy_deleted_at is null`);
   await eventually(async () => (await atVendor()) === 0, 30_000).catch(() => undefined);

@@ -1,17 +1,7 @@
 import { eventually } from '@dreamloom/testing';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stage, Visitor } from './stage.js';
+import { midnightIsFar, type Stage, type Visitor } from './stage.js';
 
 const MOODS = ['Vivid', 'Emotional', 'Scary', 'Peaceful', 'Strange', 'Adventure'];
-
-const DAY_MS = 86_400_000;
-
-/** The page shows days: no midnight may pass between seeding dreams and checking them. */
-async function midnightIsFar(): Promise<void> {
-  const sinceMidnight = Date.now() % DAY_MS;
-  if (sinceMidnight > DAY_MS - 90_000) await sleep(DAY_MS - sinceMidnight + 15_000);
-  else if (sinceMidnight < 15_000) await sleep(15_000 - sinceMidnight);
-}
 
 export function finding(stage: () => Stage): void {
   describe('finding a dream', () => {

@@ -95,7 +95,7 @@ export function leaving(stage: () => Stage): void {
 
     it('[R087 R091 R412] logs out, and the journal is closed', async () => {
       await visitor.page.getByRole('button', { name: 'Logout' }).click();
-      await visitor.page.getByRole('button', { name: 'Start Dreaming' }).first().waitFor();
+      await visitor.page.getByRole('link', { name: 'Start Dreaming' }).first().waitFor();
       await visitor.page.goto('/dashboard');
       await visitor.page.getByRole('heading', { name: 'Your Dream Journal' }).waitFor();
       expect((await visitor.dreamer.fetch('/api/dreams')).status).toBe(401);

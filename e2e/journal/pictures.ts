@@ -30,7 +30,7 @@ export function pictures(stage: () => Stage): void {
 
     it('is fetched in the width that the card needs', async () => {
       const fetched = await cover().evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc);
-      expect(new URL(fetched).searchParams.get('w')).toBe('640');
+      expect(new URL(fetched).searchParams.get('w')).toBe('480');
     });
 
     it("[R126 R137 R312 R314] another shows 'Regenerating...' until it is the cover", async () => {

@@ -1,6 +1,6 @@
 import { eventually } from '@dreamloom/testing';
 import { sandbox } from '../support/dreamer.js';
-import type { Stage, Visitor } from './stage.js';
+import { DESKTOP, PHONE, type Stage, type Visitor } from './stage.js';
 
 const TITLE = 'The Lighthouse of Salt';
 const CONTENT = 'A lighthouse of salt melted in the rain while my grandmother sang. '.repeat(4).trim();
@@ -120,6 +120,19 @@ export function sharing(stage: () => Stage): void {
         expect(mail?.text).toContain(TITLE);
         expect(mail?.text).toContain(`${CONTENT.slice(0, 97)}...`);
         expect(mail?.text).not.toContain(CONTENT.slice(0, 98));
+      });
+
+      it('leaves the buttons of a dialog on a phone free from toasts', async () => {
+        await share('Copy text');
+        await share('Send by e-mail');
+        await visitor.page.setViewportSize(PHONE);
+        const dialog = visitor.dialog('Send by e-mail');
+        const send = await dialog.getByRole('button', { name: 'Send', exact: true }).boundingBox();
+        const toast = await visitor.page.getByText('Dream text copied successfully').boundingBox();
+        expect(toast!.y + toast!.height).toBeLessThan(send!.y);
+        await visitor.page.setViewportSize(DESKTOP);
+        await visitor.page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
       });
 
       it('[R456] leaves the dialog open with its input when the mail could not be sent', async () => {

@@ -1,6 +1,7 @@
 import type { Dream } from '@dreamloom/contracts';
 import { eventually, launchChromium, type Stack, startStack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { Dreamer } from '../support/dreamer.js';
@@ -8,12 +9,21 @@ import { Dreamer } from '../support/dreamer.js';
 export const DESKTOP = { width: 1440, height: 1000 };
 export const PHONE = { width: 390, height: 844 };
 
+const DAY_MS = 86_400_000;
+
+/** The page shows days: no midnight may pass between seeding dreams and checking them. */
+export async function midnightIsFar(): Promise<void> {
+  const sinceMidnight = Date.now() % DAY_MS;
+  if (sinceMidnight > DAY_MS - 90_000) await sleep(DAY_MS - sinceMidnight + 15_000);
+  else if (sinceMidnight < 15_000) await sleep(15_000 - sinceMidnight);
+}
+
 /** A dream that is inserted directly, which allows thousands at once. */
 interface Planted {
   title: string;
   content?: string;
   tags?: string[];
-  /** Keys of motifs that the reading of its title would find. */
+  /** Keys of motifs that the reading of its title would find; without them the dream has not been read. */
   motifs?: string[];
   isLucid?: boolean;
   isPublic?: boolean;
@@ -30,8 +40,8 @@ export class Stage {
     private readonly database: pg.Pool,
   ) {}
 
-  static async open(): Promise<Stage> {
-    const stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
+  static async open(env: Record<string, string> = {}): Promise<Stage> {
+    const stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64', ...env } });
     return new Stage(stack, await launchChromium(), new pg.Pool({ connectionString: stack.databaseUrl, max: 2 }));
   }
 
@@ -50,19 +60,26 @@ export class Stage {
 
   private async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {
     const { id } = await dreamer.user();
-    const rows = dreams.map(({ title, content, tags, motifs = [], isLucid, isPublic, daysAgo }, index) => ({
-      motifs: motifs.map((key) => ({ key, text: key, kind: 'thing' })),
+    const rows = dreams.map(({ title, content, tags, motifs, isLucid, isPublic, daysAgo }, index) => ({
+      motifs: motifs ?? [],
+      motifs_revision: motifs ? 1 : null,
       ...{ id: randomUUID(), title, content: content ?? `What was dreamt of ${title}.`, tags: tags ?? [] },
       ...{ is_lucid: isLucid ?? false, is_public: isPublic ?? false },
       // The first one is the newest.
-      created_at: new Date(Date.now() - (daysAgo ?? 0) * 86_400_000 - index * 1_000),
+      created_at: new Date(Date.now() - (daysAgo ?? 0) * DAY_MS - index * 1_000),
     }));
     await this.database.query(
       `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, is_lucid, is_public,
-         source, captured_by, image_status, created_at, motifs)
-       select id, $1, title, 'ai', 'ready', content, tags, is_lucid, is_public, 'whatsapp_text', 'whatsapp_text', 'off', created_at, motifs
+         source, captured_by, image_status, created_at, night, motifs_revision)
+       select id, $1, title, 'ai', 'ready', content, tags, is_lucid, is_public, 'whatsapp_text', 'whatsapp_text', 'off', created_at, created_at, motifs_revision
        from jsonb_to_recordset($2) as row (id uuid, title text, content text, tags text[], is_lucid boolean,
-         is_public boolean, created_at timestamptz, motifs jsonb)`,
+         is_public boolean, created_at timestamptz, motifs_revision integer)`,
+      [id, JSON.stringify(rows)],
+    );
+    await this.database.query(
+      `insert into dreams.dream_motif (dream_id, dreamer_id, own_key, key, text, kind, source, position)
+       select row.id, $1, key, key, key, 'thing', 'ai', position
+       from jsonb_to_recordset($2) as row (id uuid, motifs text[]), unnest(row.motifs) with ordinality as m (key, position)`,
       [id, JSON.stringify(rows)],
     );
   }
@@ -76,7 +93,14 @@ interface Opening {
 }
 
 /** The actions of a card that a desktop shows in the menu More. */
-const IN_MORE = ['View dream', 'Change cover', 'Make private', 'Delete'];
+const IN_MORE = [
+  'View dream',
+  'Change cover',
+  'Give this dream another ending',
+  'Your other ending',
+  'Make private',
+  'Delete',
+];
 
 /** A dreamer with an open page and a phone. */
 export class Visitor {
@@ -91,7 +115,11 @@ export class Visitor {
 
   static async open({ stage, dreamer, phone, viewport }: Opening): Promise<Visitor> {
     const { appUrl } = stage.stack;
-    const context = await stage.browser.newContext({ viewport, timezoneId: 'UTC', baseURL: appUrl });
+    const context = await stage.browser.newContext({
+      ...{ viewport, timezoneId: 'UTC', baseURL: appUrl },
+      // It would answer requests that a test intercepts.
+      serviceWorkers: 'block',
+    });
     await context.addCookies([{ name: 'session', value: dreamer.session, url: appUrl }]);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: appUrl });
     const page = await context.newPage();

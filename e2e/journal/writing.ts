@@ -185,7 +185,7 @@ export function writing(stage: () => Stage): void {
       const sent = record(visitor.page);
       const title = 'A very long title of a very...';
       const editor = await visitor.edit(title);
-      expect(await editor.getByRole('radio').count()).toBe(0);
+      expect(await editor.getByRole('radio', { name: /visible/i }).count()).toBe(0);
       await visitor.words().fill('Everybody saw it twice.');
       await editor.getByRole('button', { name: 'Save', exact: true }).click();
       await visitor.card(title).getByText('Everybody saw it twice.').waitFor();

@@ -34,7 +34,7 @@ export class Replica {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--max-semi-space-size=2', '--import', GUARD, this.entry], {
+    const child = spawn(process.execPath, ['--import', GUARD, this.entry], {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

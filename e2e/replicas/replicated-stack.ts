@@ -34,8 +34,6 @@ export class ReplicatedStack {
     /** The interface that helpers for any stack use. */
     readonly stack: Stack,
     readonly replicas: Replica[],
-    /** Number of stalled jobs according to the queues' event streams. */
-    readonly stalledJobs: () => Promise<number>,
     private readonly close: () => Promise<void>,
   ) {}
 
@@ -80,12 +78,7 @@ export class ReplicatedStack {
       await close();
       throw error;
     }
-    return new ReplicatedStack(
-      stackOf(setup, database.url, close),
-      replicas,
-      () => redis.countEvents('stalled'),
-      close,
-    );
+    return new ReplicatedStack(stackOf(setup, database.url, close), replicas, close);
   }
 
   of(process: ProcessName): Replica[] {

@@ -1,7 +1,7 @@
 import type { Stack } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
-import twilio from 'twilio';
+import webhooks from 'twilio/lib/webhooks/webhooks.js';
 
 export const WEBHOOK = '/api/webhooks/whatsapp';
 
@@ -62,7 +62,7 @@ export class WebhookSigner {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': twilio.getExpectedTwilioSignature(this.token, this.url, form),
+        'x-twilio-signature': webhooks.getExpectedTwilioSignature(this.token, this.url, form),
       },
       body: new URLSearchParams(form).toString(),
     };

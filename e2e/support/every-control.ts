@@ -1,8 +1,13 @@
+import { eventually } from '@dreamloom/testing';
 import type { Locator, Page } from 'playwright-core';
 
-const CONTROLS = 'button, [role=combobox], [role=radio], [role=checkbox], [role=switch], input, textarea, summary';
-/** Controls that end the session, leave the app or delete something. */
-const LEFT_ALONE = /logout|sign in|start|delete|disconnect|upload|import|export|sign out|reload|open whatsapp/i;
+// The input behind a drawn checkbox or selection is hidden from dreamers; what is drawn is used instead.
+const CONTROLS =
+  'button, [role=combobox], [role=radio], [role=checkbox], [role=switch], input:not([aria-hidden=true]), textarea, summary';
+const POPUPS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** Controls that end the session, leave the app, delete something, or change the names of the controls. */
+const LEFT_ALONE =
+  /logout|sign in|start|delete|disconnect|upload|import|export|sign out|reload|open whatsapp|^button english$/i;
 const ACTION_TIMEOUT_MS = 2_000;
 
 /**
@@ -21,40 +26,42 @@ export async function useEveryControl(page: Page): Promise<number> {
 }
 
 async function nextControl(page: Page, used: Set<string>): Promise<Locator | null> {
-  for (const control of await page.locator(CONTROLS).all()) {
-    if (!(await control.isVisible().catch(() => false)) || !(await control.isEnabled().catch(() => false))) continue;
-    const label = await control.evaluate(
-      (part: { ariaLabel: string | null; textContent: string | null; tagName: string; id: string }) =>
-        `${part.tagName} ${part.ariaLabel || part.textContent || part.id}`,
-    );
-    // One of several that differ by the title behind them only.
-    const name = label.split(/:| for /)[0] ?? label;
-    if (used.has(name) || LEFT_ALONE.test(name)) continue;
-    used.add(name);
-    return control;
-  }
-  return null;
+  // One call for all controls: a call for each would take most of the time of a test.
+  const labels = await page.evaluate<(string | null)[]>(`[...document.querySelectorAll('${CONTROLS}')].map((part) => {
+    const { width, height } = part.getBoundingClientRect();
+    const isShown = width > 0 && height > 0 && part.checkVisibility({ visibilityProperty: true });
+    if (!isShown || part.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')) return null;
+    return part.tagName + ' ' + (part.ariaLabel || part.textContent || part.id);
+  })`);
+  // One of several that differ by the title behind them only.
+  const names = labels.map((label) => label && (label.split(/:| for /)[0] ?? label));
+  const index = names.findIndex((name) => name !== null && !used.has(name) && !LEFT_ALONE.test(name));
+  if (index < 0) return null;
+  used.add(names[index] ?? '');
+  return page.locator(CONTROLS).nth(index);
 }
 
 async function use(control: Locator): Promise<void> {
   const page = control.page();
   if (
     await control.evaluate((part: { matches: (of: string) => boolean }) =>
-      part.matches('input:not([type=range]):not([type=file]), textarea'),
+      part.matches('input:not([type=range]):not([type=file]):not([type=time]):not([type=radio]), textarea'),
     )
   ) {
     return control.fill('+14155550100', { timeout: ACTION_TIMEOUT_MS });
   }
+  const opensList = await control.evaluate((part: { role: string | null }) => part.role === 'combobox');
   await control.click({ timeout: ACTION_TIMEOUT_MS });
-  const option = page.getByRole('listbox').getByRole('option').last();
-  await option.click({ timeout: 500 }).catch(() => undefined);
+  if (opensList) await page.getByRole('listbox').getByRole('option').last().click({ timeout: ACTION_TIMEOUT_MS });
 }
 
 /** Closes dialogs, menus and sheets, two of which may be open on top of each other. */
 async function closeEverything(page: Page): Promise<void> {
   for (let open = 0; open < 3; open++) {
-    if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').count()) === 0) return;
+    const before = await page.locator(POPUPS).count();
+    if (before === 0) return;
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(250);
+    // A toast stays open.
+    await eventually(async () => (await page.locator(POPUPS).count()) < before, 250).catch(() => undefined);
   }
 }

@@ -31,6 +31,8 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   page.on('pageerror', (error) => browserErrors.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // A context may block service workers.
+    if (message.text().startsWith('Service Worker registration blocked')) return;
     const { url } = message.location();
     if (!url.endsWith(USER_PATH) && !url.endsWith(UNKNOWN_PAGE)) browserErrors.push(`${message.text()} ${url}`);
   });

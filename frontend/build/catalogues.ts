@@ -1,6 +1,6 @@
 /**
  * The catalogues of texts, which are loaded with the parts of the app that show them, and the folders whose texts each
- * of them has. The first load of the landing page needs `app` alone.
+ * of them has; what another catalogue names more exactly is not in it. The first load of the landing page needs `app` alone.
  */
 export const CATALOGUES = {
   app: [
@@ -15,24 +15,67 @@ export const CATALOGUES = {
     'src/features/sign-in',
   ],
   journal: [
+    'src/features/dreams',
+    'src/ui/PagePicture.tsx',
+    'src/ui/detail-names.ts',
+    'src/ui/WakingTime.tsx',
+    '../libs/contracts/src/http/badge-rules.ts',
+    '../libs/contracts/src/http/failures.ts',
+    '../libs/contracts/src/http/whatsapp.ts',
+  ],
+  patterns: ['src/features/patterns'],
+  /** The other pages of a dreamer. */
+  pages: [
     'src/features/badges',
     'src/features/capture',
     'src/features/collective-canvas',
     'src/features/connectivity',
     'src/features/dream-songs',
-    'src/features/dreams',
     'src/features/merch',
+    'src/features/other-ending',
     'src/features/preview',
     'src/features/profile',
-    '../libs/contracts/src/http/badge-rules.ts',
+    'src/ui/NudgeDevice.tsx',
     '../libs/contracts/src/http/report.ts',
-    '../libs/contracts/src/http/whatsapp.ts',
+    '../libs/contracts/src/http/timezone.ts',
   ],
   frameworks: ['../libs/contracts/src/http/frameworks', '../libs/contracts/src/http/groups.ts'],
+  /** The sentences of services, loaded with the first request that is refused. */
+  refusals: [
+    '../libs/contracts/src/http/contact.ts',
+    '../libs/contracts/src/http/dream-changes.ts',
+    '../libs/contracts/src/http/dream-mail.ts',
+    '../libs/contracts/src/http/dream-motifs.ts',
+    '../libs/contracts/src/http/interpretation.ts',
+    '../libs/contracts/src/http/person.ts',
+    '../libs/contracts/src/http/profile.ts',
+    '../libs/contracts/src/http/question.ts',
+    '../libs/contracts/src/http/transcript.ts',
+    '../libs/contracts/src/http/your-data.ts',
+    '../libs/contracts/src/quotas.ts',
+    '../libs/http/src/serves.ts',
+    '../libs/platform/src/problems.ts',
+    '../services/collective/src',
+    '../services/dreams/src',
+    '../services/gateway/src/limits/limit-in-flight.ts',
+    '../services/gateway/src/refusals.ts',
+    '../services/gateway/src/routing/request-body.ts',
+    '../services/gateway/src/session',
+    '../services/media/src',
+    '../services/messaging/src/mail',
+    '../services/messaging/src/phone-link',
+  ],
   'static-pages': ['src/features/static-pages'],
 } as const;
 
 export type Catalogue = keyof typeof CATALOGUES;
 
-/** Accented English, 40 % longer, by which tests find text that is not translated or does not fit. */
-export const PSEUDO_LANGUAGE = 'en-XA';
+/**
+ * Languages for tests, which the build generates into files of their own: accented English, 40 % longer, by which tests
+ * find text that is not translated or does not fit; and English in Arabic letters, which is read from right to left.
+ */
+export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
+export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];
+
+export const isPseudoLanguage = (tag: string | null): tag is PseudoLanguage =>
+  PSEUDO_LANGUAGES.some((language) => language === tag);

@@ -5,13 +5,14 @@ import { transform } from '@swc/core';
 import { join } from 'node:path';
 import { parseAst, type Plugin } from 'vite';
 import { LANGUAGES } from '../../libs/contracts/src/languages.js';
-import { CATALOGUES, PSEUDO_LANGUAGE } from './catalogues.js';
+import { CATALOGUES } from './catalogues.js';
+import { pseudoCatalogues } from './pseudo-languages.js';
 
 const LOCALES = join(import.meta.dirname, '../src/locales');
 
 /** Compiles the texts: the macros in the sources, and the catalogues of `virtual:catalogues`. */
 export function messages(): Plugin[] {
-  return [macros(), catalogues(), ...lingui({ failOnCompileError: true })];
+  return [macros(), catalogues(), pseudoCatalogues(), ...lingui({ failOnCompileError: true })];
 }
 
 /**
@@ -82,17 +83,14 @@ function compiled(code: string): string {
     );
 }
 
-/** `virtual:catalogues` imports each catalogue on demand; those of the pseudo-language have no file of their own. */
+/** `virtual:catalogues` imports each catalogue on demand. */
 function catalogues(): Plugin {
-  const isPseudo = (id: string) => id.startsWith(join(LOCALES, PSEUDO_LANGUAGE));
-  const languages = [...LANGUAGES.filter((language) => language !== 'en'), PSEUDO_LANGUAGE];
+  const languages = LANGUAGES.filter((language) => language !== 'en');
   const files = languages.flatMap((language) => Object.keys(CATALOGUES).map((name) => `${language}/${name}`));
   return {
     name: 'catalogues',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'virtual:catalogues' ? `\0${id}` : isPseudo(id) ? id : undefined),
+    resolveId: (id) => (id === 'virtual:catalogues' ? `\0${id}` : undefined),
     load: (id) => {
-      if (isPseudo(id)) return '';
       if (id !== '\0virtual:catalogues') return undefined;
       const entries = files.map(
         (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(LOCALES, `${file}.po`))})`,

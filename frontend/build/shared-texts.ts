@@ -1,39 +1,88 @@
 import { extractor } from '@lingui/cli/api';
 import type { ExtractorType } from '@lingui/conf';
 import ts from 'typescript';
+import { QUOTAS } from '../../libs/contracts/src/quotas.js';
 
 /** Properties in libs/contracts whose texts people read. */
-const SHOWN = ['title', 'name', 'description', 'tooltip'];
+const SHOWN = ['title', 'name', 'label', 'description', 'tooltip'];
 /** Files in which every sentence is shown. */
-const SENTENCES = /\/(whatsapp|report)\.ts$/;
+const SENTENCES =
+  /\/(contact|dream-changes|dream-mail|dream-motifs|failures|interpretation|limit-in-flight|person|problems|profile|question|report|transcript|whatsapp|your-data)\.ts$/;
 const SENTENCE = /^[A-Z]\w* .+/s;
 
+interface Text {
+  id: string;
+  message: string;
+}
+
 /**
- * Reads the texts that the web app shares with the services from libs/contracts. There they are plain texts, and each
- * is its own id (`shared` in src/language/language.ts).
+ * Reads the texts that the web app shares with the services from libs/contracts and the services. There they are plain
+ * texts, and each is its own id (`shared` in src/language/language.ts). The id of a quota's sentence is the quota's
+ * name, that of another sentence with parameters its code.
  */
-const contracts: ExtractorType = {
-  match: (file) => file.includes('libs/contracts/') && file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+const shared: ExtractorType = {
+  match: (file) => /\/(libs|services)\/(?!.*\/testing\/).*(?<!\.spec|\.d)\.ts$/.test(file),
   extract: (file, code, onMessage) => {
+    const found = (texts: Text[]) => texts.forEach((text) => onMessage({ ...text, origin: [file, 1] }));
+    if (file.endsWith('/quotas.ts'))
+      return found(Object.entries(QUOTAS).map(([id, { message }]) => ({ id, message: message('{wait}') })));
+    const isContract = file.includes('/libs/contracts/');
+    const textsOf = SENTENCES.test(file) ? sentences : isContract ? shownTexts : refusalTexts;
     const visit = (node: ts.Node): void => {
-      const text = textOf(file, node);
-      if (text !== undefined) onMessage({ id: text, message: text, origin: [file, 1] });
+      found(textsOf(node));
       ts.forEachChild(node, visit);
     };
     visit(ts.createSourceFile(file, code, ts.ScriptTarget.ESNext, true));
   },
 };
 
+const itself = (text: string): Text => ({ id: text, message: text });
+
 /** The text of a shown property, or the name that a function for similar badges is called with. */
-function textOf(file: string, node: ts.Node): string | undefined {
-  if (SENTENCES.test(file)) return ts.isStringLiteralLike(node) && SENTENCE.test(node.text) ? node.text : undefined;
+function shownTexts(node: ts.Node): Text[] {
   const value =
     ts.isPropertyAssignment(node) && SHOWN.includes(node.name.getText())
       ? node.initializer
       : ts.isCallExpression(node) && node.expression.getText() === 'collection'
         ? node.arguments[1]
         : undefined;
-  return value !== undefined && ts.isStringLiteralLike(value) ? value.text : undefined;
+  return value !== undefined && ts.isStringLiteralLike(value) ? [itself(value.text)] : [];
 }
 
-export const sharedTexts = [contracts, extractor];
+/** A sentence, also one that names constants of its file. */
+function sentences(node: ts.Node): Text[] {
+  const text = ts.isStringLiteralLike(node)
+    ? node.text
+    : ts.isTemplateExpression(node)
+      ? node.head.text +
+        node.templateSpans.map(({ expression, literal }) => constant(expression) + literal.text).join('')
+      : '';
+  return SENTENCE.test(text) && !text.includes('{') ? [itself(text)] : [];
+}
+
+function constant(expression: ts.Expression): string {
+  const name = expression.getText();
+  const value = new RegExp(`const ${name} = '?([\\w ]+)'?;`).exec(expression.getSourceFile().text)?.[1];
+  return value?.replaceAll('_', '') ?? `{${name}}`;
+}
+
+/** The sentences of `new Refusal(…)`, `notFound(…)`, and what a vendor's errors are called. */
+function refusalTexts(node: ts.Node): Text[] {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'notFound') {
+    const [thing] = node.arguments;
+    return thing && ts.isStringLiteral(thing) ? [itself(`This ${thing.text} does not exist.`)] : [];
+  }
+  if (ts.isPropertyAssignment(node) && /^(refused|failed)$/.test(node.name.getText()))
+    return ts.isStringLiteral(node.initializer) ? [itself(node.initializer.text)] : [];
+  if (!ts.isNewExpression(node) || node.expression.getText() !== 'Refusal') return [];
+  const [, code, sentence, params] = node.arguments ?? [];
+  if (!code || !sentence) return [];
+  if (ts.isStringLiteralLike(sentence)) return [itself(sentence.text)];
+  if (!ts.isStringLiteral(code) || !ts.isTemplateExpression(sentence)) return [];
+  const names =
+    params && ts.isObjectLiteralExpression(params) ? params.properties.map((one) => one.name?.getText()) : [];
+  const spans = sentence.templateSpans.map(({ literal }, at) => `{${names[at]}}${literal.text}`);
+  return names.length > 0 ? [{ id: code.text, message: sentence.head.text + spans.join('') }] : [];
+}
+
+export const sharedTexts = [shared, extractor];

@@ -1,5 +1,5 @@
-// Leads a visitor of the English landing page to the one in their own language, before the first paint: the language
-// that was chosen on this device, else the browser's. The key is the same as in src/language/language.ts.
+// Leads a visitor of an English public page to the one in their own language, before the first paint: the language that
+// was chosen on this device, else the browser's. The key is the same as in src/storage-keys.ts.
 (function () {
   var others = document.currentScript.dataset.languages.split(' ');
   var wanted = [].slice.call(navigator.languages || []);
@@ -14,6 +14,7 @@
     var found = others.filter(function (path) {
       return path.split('-')[0] === tag.split('-')[0];
     })[0];
-    if (found) return location.replace('/' + found + location.search + location.hash);
+    if (found)
+      return location.replace(('/' + found + location.pathname).replace(/\/$/, '') + location.search + location.hash);
   }
 })();

@@ -1,5 +1,5 @@
 // Sets the theme before the first paint: dark unless the dreamer chose light. The key is the same as in
-// src/theme/ThemeRoot.tsx.
+// src/storage-keys.ts.
 (function () {
   var key = 'dreamloom-theme';
   var mode = 'dark';

@@ -1,49 +1,61 @@
 import './theme/fonts.css';
 import './theme/base.css';
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Brand, User } from '@dreamloom/contracts/http';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { userApi } from './api/account.api.js';
 import { brandApi } from './api/brand.api.js';
-import { App } from './app/App.js';
+import { App, CapturePage, SignedInRoutes } from './app/App.js';
 import { Providers } from './app/Providers.js';
-import { LandingPage } from './app/SignedOutRoutes.js';
-import { type AppStore, makePrerenderStore, makeStore } from './app/store.js';
-import { firstLanguage, loadCatalogue, prerenderedLanguage, showLanguage } from './language/language.js';
+import { type AppStore, makeStore } from './app/store.js';
+import { firstLanguage, loadCatalogue, showLanguage } from './language/language.js';
+import { BRAND_PATH, storedAnswer, USER_PATH } from './service-worker/stored-answers.js';
 import { listenBeforeRouter } from './ui/history-guard.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const page = (store: AppStore, prerenderedState?: ReturnType<AppStore['getState']>) => (
-  <StrictMode>
-    <Providers store={store} prerenderedState={prerenderedState}>
-      {() => (
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      )}
-    </Providers>
-  </StrictMode>
-);
-
-/**
- * Hydrates the prerendered landing page, which is only sent without a session cookie, so that the user call is not
- * needed.
- */
-async function hydrate(root: Element) {
-  const store = makePrerenderStore();
-  await Promise.all([showLanguage(prerenderedLanguage()), loadCatalogue('app'), LandingPage.fetch()]);
-  const drawnWith = store.getState();
-  // A transition hydrates in slices, so that input and scrolling are handled in between.
-  startTransition(() => void hydrateRoot(root, page(store, drawnWith)));
+/** Opens the app with what the service worker has stored of the account, while the present is requested from the server. */
+async function openStored(store: AppStore) {
+  if (!navigator.serviceWorker?.controller) return;
+  const [user, brand] = await Promise.all([storedAnswer<User>(USER_PATH), storedAnswer<Brand>(BRAND_PATH)]);
+  if (user === null || brand === null) return;
+  store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: user }]));
+  store.dispatch(brandApi.util.upsertQueryEntries([{ endpointName: 'getBrand', arg: undefined, value: brand }]));
+  void store.dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
 }
 
 async function render(root: Element) {
-  await Promise.all([showLanguage(firstLanguage()), loadCatalogue('app')]);
-  createRoot(root).render(page(makeStore()));
+  const store = makeStore();
+  const language = showLanguage(firstLanguage());
+  // Its files arrive together with the account.
+  const page = location.pathname === '/new' ? CapturePage : SignedInRoutes;
+  void page.fetch().catch(() => undefined);
+  await Promise.all([language, loadCatalogue('app'), openStored(store)]);
+  createRoot(root).render(
+    <StrictMode>
+      <Providers store={store}>
+        {() => (
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        )}
+      </Providers>
+    </StrictMode>,
+  );
 }
 
-listenBeforeRouter();
+async function openContact(button: HTMLElement) {
+  const contact = await import('./app/contact-of-page.js');
+  await contact.openContact(button);
+}
+
+const contactButton = root.querySelector<HTMLElement>('[data-opens-contact]');
 // Not awaited here: a top-level await prevents the bundler from merging small chunks.
-void (root.hasChildNodes() ? hydrate(root) : render(root));
+if (contactButton !== null) void openContact(contactButton);
+else {
+  listenBeforeRouter();
+  void render(root);
+}

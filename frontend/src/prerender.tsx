@@ -1,30 +1,37 @@
-import { LANDING_PATHS, type Language, LANGUAGES } from '@dreamloom/contracts/http';
+import { type Language, PUBLIC_PAGES } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { api } from './api/api.js';
-import { App } from './app/App.js';
+import { App, SandboxRibbon, SignedOutRoutes } from './app/App.js';
 import { Providers } from './app/Providers.js';
-import { LandingPage } from './app/SignedOutRoutes.js';
+import { PUBLIC_PARTS } from './app/public-parts.js';
 import { makePrerenderStore } from './app/store.js';
 import { loadCatalogue, showLanguage } from './language/language.js';
 
 interface Prerendered {
+  path: string;
+  page: string;
   language: Language;
   html: string;
   /** For search engines. */
   description: string;
 }
 
-/** Renders the landing page for a visitor in every language, with nothing known from the server, for the build. */
-export async function prerenderLanding(): Promise<Prerendered[]> {
-  await Promise.all([LandingPage.fetch(), loadCatalogue('app')]);
+/** Renders the public pages for a visitor in every language, with nothing known from the server, for the build. */
+export async function prerenderPages(): Promise<Prerendered[]> {
+  await Promise.all([
+    ...[...PUBLIC_PARTS, SandboxRibbon, SignedOutRoutes].map((part) => part.fetch()),
+    loadCatalogue('app'),
+  ]);
   const pages: Prerendered[] = [];
-  for (const language of LANGUAGES) {
+  for (const { path, page, language } of PUBLIC_PAGES) {
     await showLanguage(language);
     pages.push({
+      path,
+      page,
       language,
-      html: await render(LANDING_PATHS[language]),
+      html: await render(path),
       description: t`Say your dream before it fades. A voice note becomes words, a title and a painting.`,
     });
   }
@@ -34,7 +41,7 @@ export async function prerenderLanding(): Promise<Prerendered[]> {
 async function render(path: string): Promise<string> {
   const store = makePrerenderStore();
   const { prelude } = await prerender(
-    <Providers store={store} prerenderedState={store.getState()}>
+    <Providers store={store}>
       {() => (
         <StaticRouter location={path}>
           <App />

@@ -10,6 +10,7 @@ import { Easel, PaintCount, type Painter } from './openai/easel.js';
 import { registerOpenAi } from './openai/openai.js';
 import { PaintThread } from './openai/paint-thread.js';
 import { registerPhone } from './phone/phone.js';
+import { registerPush } from './push/push.js';
 import type { SandboxEnv } from './sandbox.env.js';
 import { SpeechServer } from './speech/speech-server.js';
 import { WordMemory } from './speech/word-memory.js';
@@ -52,11 +53,13 @@ export const createSandbox = async (
   registerCallLog(app, log);
   registerFaultRoutes(app, faults);
   const mails = registerMail(app, { folder, host: env.SANDBOX_HOST, port: env.SANDBOX_PORT + 2, log });
+  const push = registerPush(app);
   app.get('/health', async () => ({ status: 'ok' }));
   app.post('/__reset', async (_request, reply) => {
     store.clear();
     memory.clear();
     mails.clear();
+    push.clear();
     faults.clear();
     log.clear();
     return reply.code(204).send();

@@ -25,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
   if (command === 'backup' && folder === undefined) args = [command, join(root, 'backups', stampOf(new Date()))];
   const withDatabase = command === 'move' ? withoutAny : settings.databaseUrl ? withOwn : withEmbedded;
   return withDatabase(settings, command === 'restore', (databaseUrl) =>
-    runChild(process.execPath, [join(root, 'backup/dist/main.js'), ...args], {
+    runChild(process.execPath, [join(root, 'backup/dist/bundle/main.js'), ...args], {
       // Folders are relative to the directory in which npm was called.
       cwd: process.env['INIT_CWD'] ?? process.cwd(),
       env: { ...process.env, DATA_DIR: settings.dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },

@@ -4,7 +4,7 @@ import { runChild, withSetupLock } from '../setup.mjs';
 import { services } from '../stack/environment.ts';
 import { writeWhole } from '../stack/files.ts';
 import { Refusal } from '../stack/terminal.ts';
-import { BUNDLE, bundleOf, filesBelow, fingerprint, type Project, projectsOf } from './projects.ts';
+import { BUNDLE, bundleOf, filesBelow, fingerprint, IMAGE, type Project, projectsOf } from './projects.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const record = join(root, '.cache', 'build.json');
@@ -20,13 +20,13 @@ export async function main(): Promise<number> {
   return 0;
 }
 
-/** Builds the services, the sandbox and the web app whose sources have changed or whose output is incomplete. */
+/** Builds the services, the backup, the sandbox and the web app whose sources have changed or whose output is incomplete. */
 export async function build(): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
   await withSetupLock(join(root, '.cache', 'setup.lock'), async () => {
     const built = readRecord();
     await buildProjects(built);
-    await bundleServices(built);
+    await bundlePrograms(built);
     await buildWebApp(built);
   });
 }
@@ -52,12 +52,13 @@ async function buildProjects(built: Record<string, Built>) {
   writeRecord(built);
 }
 
-async function bundleServices(built: Record<string, Built>) {
-  const libraries = projectsOf(root).filter(({ folder }) => folder.startsWith('libs/'));
-  const recipe = fingerprint(root, ['scripts/build/bundle.ts']);
-  const bundles = services.map((service) => {
-    const parts = [...libraries.map(({ folder }) => folder), `services/${service}`];
-    return { service, folder: bundleOf(service), inputs: [recipe, ...parts.map((part) => built[part]?.inputs)].join() };
+async function bundlePrograms(built: Record<string, Built>) {
+  const libraries = projectsOf(root).flatMap(({ folder }) => (folder.startsWith('libs/') ? folder : []));
+  const recipe = fingerprint(root, ['scripts/build/bundle.ts', IMAGE]);
+  const folders = services.map((service) => `services/${service}`);
+  const bundles = [...folders, 'backup'].map((program) => {
+    const parts = [...libraries, program, ...(program === 'backup' ? folders : [])];
+    return { program, folder: bundleOf(program), inputs: [recipe, ...parts.map((part) => built[part]?.inputs)].join() };
   });
   const isFresh = ({ folder, inputs }: (typeof bundles)[number]) =>
     built[folder]?.inputs === inputs && built[folder].outputs === fingerprint(root, [folder]);
@@ -65,7 +66,7 @@ async function bundleServices(built: Record<string, Built>) {
   if (stale.length === 0) return;
   // Imported on demand, so that a start without a build is faster.
   const { bundle } = await import('./bundle.ts');
-  await Promise.all(stale.map(({ service }) => bundle(root, service)));
+  await Promise.all(stale.map(({ program }) => bundle(root, program)));
   for (const { folder, inputs } of stale) built[folder] = { inputs, outputs: fingerprint(root, [folder]) };
   writeRecord(built);
 }

@@ -1,10 +1,17 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type OutputOptions, type Plugin, rolldown, type RolldownLog } from 'rolldown';
-import { bundleOf, filesBelow } from './projects.ts';
+import { bundleOf, filesBelow, IMAGE } from './projects.ts';
 
-/** These packages read their own protocol files, which are next to their code. */
-const LEFT_OUT = [/^@google-cloud\//, /^google-gax/, /^@grpc\//];
+/**
+ * The packages that the image of the services installs beside the bundles. Google's read their own protocol files, which
+ * are next to their code; Twilio's loads a file of megabytes per API on demand; sharp has libraries of the system, and
+ * the job dashboard has pages.
+ */
+const leftOut = (root: string) => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, IMAGE), 'utf8')) as { dependencies: object };
+  return Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`));
+};
 /** Optional dependencies of our dependencies. */
 const NOT_INSTALLED = [
   /^@nestjs\/(microservices|platform-express|websockets)/,
@@ -13,28 +20,40 @@ const NOT_INSTALLED = [
 ];
 
 /**
- * Bundles the compiled modules of a service and their imports into one folder: `main.js` is our code, `vendor.js` the
- * dependencies. Each `*.worker.js` becomes a separate, self-contained file, so that its thread loads nothing else.
+ * Bundles the compiled modules of a service or of `backup` and their imports into one folder: `main.js` is our code, and
+ * each dependency has a file. One file with all of them would take 40 MB more in each process, because memory of the parser grows with
+ * the file, and a file with a character outside Latin-1 takes two bytes per character. Modules that are imported on
+ * demand are in files of their own. Each `*.worker.js` becomes a separate, self-contained file, so that its thread loads nothing else.
  * @throws when an import cannot be resolved
  */
-export async function bundle(root: string, service: string): Promise<void> {
-  const dir = join(root, bundleOf(service));
-  const source = join(root, `services/${service}/dist/src`);
+export async function bundle(root: string, folder: string): Promise<void> {
+  const dir = join(root, bundleOf(folder));
+  const source = join(root, folder, 'dist/src');
   rmSync(dir, { recursive: true, force: true });
-  await write(join(source, 'main.js'), {
+  const external = [...leftOut(root), ...NOT_INSTALLED];
+  await write(external, join(source, 'main.js'), {
     dir,
     chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: packageOf, debugName: 'package', test: /node_modules/, tags: ['$initial'] }],
+    },
+    strictExecutionOrder: true,
   });
   for (const worker of filesBelow(source).filter((file) => file.endsWith('.worker.js')))
-    await write(join(source, worker), { file: join(dir, basename(worker)), codeSplitting: false });
+    await write(external, join(source, worker), { file: join(dir, basename(worker)), codeSplitting: false });
 }
 
-async function write(input: string, output: OutputOptions): Promise<void> {
+/** The name of the package that a file belongs to, for a file name. */
+const packageOf = (id: string) =>
+  /.*node_modules\/(@[^/]+\/)?([^/]+)/.exec(id)?.slice(1).join('').replace('@', '').replace('/', '-') ?? null;
+
+async function write(external: RegExp[], input: string, output: OutputOptions): Promise<void> {
   await using build = await rolldown({
     input,
     platform: 'node',
-    external: [...LEFT_OUT, ...NOT_INSTALLED],
+    preserveEntrySignatures: 'allow-extension',
+    external,
     onLog: (_, log) => refuse(log),
     plugins: [ownLines()],
   });

@@ -10,9 +10,11 @@ export interface Project {
 }
 
 export const BUNDLE = 'bundle';
+/** Its dependencies are those that bundles do not contain. */
+export const IMAGE = 'deploy/package.json';
 
-/** The folder of a service's bundle: see docs/decisions/0011-bundles.md. */
-export const bundleOf = (service: string) => `services/${service}/dist/${BUNDLE}`;
+/** The bundle of the program in a folder: see docs/decisions/0011-bundles.md. */
+export const bundleOf = (folder: string) => `${folder}/dist/${BUNDLE}`;
 
 interface Config {
   compilerOptions?: { rootDir?: string };

@@ -21,8 +21,8 @@ interface Platform {
 }
 
 /**
- * Runs every service's migrations on an empty database, twice, as the service's role, and checks that the entities
- * match the tables. Requires the build.
+ * Runs every service's migrations on an empty database, twice, as the service's role, checks that the entities
+ * match the tables, undoes the migrations and checks that nothing is left. Requires the build.
  */
 export async function checkMigrations(root: string): Promise<string[]> {
   const load = async (file: string) => (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
@@ -45,7 +45,8 @@ export async function checkMigrations(root: string): Promise<string[]> {
       if (round === 1) await noteTables(server.url);
     }
     const differences = await Promise.all(databases.map((database) => differencesOf(platform, server.url, database)));
-    return [...missing, ...differences.flat()];
+    for (const database of databases) await undo(platform, urlOf(database), database);
+    return [...missing, ...differences.flat(), ...(await leftOvers(server.url))];
   } finally {
     await server.stop();
   }
@@ -70,4 +71,29 @@ async function differencesOf(platform: Platform, url: string, database: ServiceD
   } finally {
     await source.destroy();
   }
+}
+
+async function undo(platform: Platform, url: string, database: ServiceDatabase) {
+  const source = await new DataSource(platform.dataSourceOptions(url, database)).initialize();
+  try {
+    for (const _ of database.migrations) await source.undoLastMigration();
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Tables, views, sequences and functions of the schemas, except TypeORM's own table. */
+async function leftOvers(url: string): Promise<string[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select n.nspname || '.' || o.name as name
+     from (select relnamespace as of, relname as name from pg_class where relkind in ('r', 'p', 'v', 'm', 'S')
+       union all select pronamespace, proname from pg_proc) o
+     join pg_namespace n on n.oid = o.of
+     where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and o.name !~ '^migration'
+     order by 1`,
+  );
+  await client.end();
+  return rows.map(({ name }) => `${name} is left after the migrations were undone`);
 }

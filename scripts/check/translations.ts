@@ -1,3 +1,5 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +17,7 @@ interface Catalogue {
 /** Finds missing, unused, empty and malformed messages, and translations that lost a placeholder, a tag or a plural form. */
 export async function checkTranslations(): Promise<string[]> {
   const chat = await chatCatalogue();
-  return [...[chat, ...poCatalogues()].flatMap(problemsOf), ...unusedMessages(chat)];
+  return [...[chat, ...poCatalogues()].flatMap(problemsOf), ...unusedMessages(chat), ...(await outdatedCatalogues())];
 }
 
 /** The problems of a catalogue, one line each. */
@@ -129,6 +131,21 @@ function unusedMessages({ languages }: Catalogue): string[] {
     .map((id) => `the chat never uses ${id}.`);
 }
 
+/** The differences between the texts of the web app's code and its English catalogues. */
+async function outdatedCatalogues(): Promise<string[]> {
+  const catalogues = await getCatalogs(getConfig({ cwd: join(root, 'frontend') }));
+  const problems = catalogues.map(async (catalogue) => {
+    const inCode = Object.keys((await catalogue.collect()) ?? {});
+    const stored = Object.keys((await catalogue.read('en')) ?? {});
+    const name = `${catalogue.name}.po`;
+    return [
+      ...inCode.filter((id) => !stored.includes(id)).map((id) => `${name} lacks ${id}: run "npm run messages".`),
+      ...stored.filter((id) => !inCode.includes(id)).map((id) => `${name} has ${id}, which no code shows.`),
+    ];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
 /** The catalogues in PO files, `locales/<language>/<name>.po`. A message whose English text is empty is its own id. */
 function poCatalogues(): Catalogue[] {
   const catalogues = new Map<string, Catalogue>();
@@ -143,7 +160,7 @@ function poCatalogues(): Catalogue[] {
       // An obsolete message counts as one that the source does not have.
       messages[obsolete ? `${id} (obsolete)` : id] = msgstr[0] || (language === 'en' ? msgid : '');
     }
-    if (language !== 'en-XA') catalogue.languages[language] = messages;
+    catalogue.languages[language] = messages;
   }
   return [...catalogues.values()];
 }

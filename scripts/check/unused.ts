@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { IMAGE } from '../build/projects.ts';
 import { files, parse, read } from '../docs/sources.ts';
 
 const isSource = (path: string) => /\.(tsx?|m[jt]s|cjs)$/.test(path);
@@ -42,7 +43,8 @@ function unusedDependencies(): string[] {
   return files
     .filter((path) => /(^|\/)package\.json$/.test(path) && path !== 'package.json')
     .flatMap((path) => {
-      const folder = path.slice(0, -'package.json'.length);
+      // The image installs what the services import beside their bundles.
+      const folder = path === IMAGE ? 'services/' : path.slice(0, -'package.json'.length);
       const { dependencies = {} } = JSON.parse(read(path)) as { dependencies?: Record<string, string> };
       const text = files
         .filter((file) => file.startsWith(folder) && isSource(file))

@@ -14,6 +14,7 @@ interface ComposeService {
   depends_on?: Record<string, { condition: string }>;
   stop_grace_period?: string;
   container_name?: string;
+  healthcheck?: { test: string[] };
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,7 +29,7 @@ const OURS = ['gateway', 'dreams', 'transcription', 'painting', 'messaging', 'co
 const serviceOf = (name: string) => (['transcription', 'painting'].includes(name) ? 'media' : name) as ServiceName;
 const environmentOf = (name: string) => services[name]!.environment ?? {};
 const dependenciesOf = (folder: string) =>
-  Object.keys((JSON.parse(read(`${folder}/package.json`)) as { dependencies?: object }).dependencies ?? {});
+  (JSON.parse(read(`${folder}/package.json`)) as { dependencies: Record<string, string> }).dependencies;
 
 describe('docker-compose.yml', () => {
   it('names the variables of .env.example and no other; the example holds no value', () => {
@@ -89,6 +90,8 @@ describe('docker-compose.yml', () => {
         redis: { condition: 'service_healthy' },
         setup: { condition: 'service_completed_successfully' },
       });
+    // The temporary server of the first start listens on its socket only.
+    expect(services['postgres']!.healthcheck?.test.join(' ')).toContain('pg_isready -h 127.0.0.1');
   });
 
   it('publishes only the ports of web, and can run several replicas of each service', () => {
@@ -135,15 +138,14 @@ describe('the Dockerfile', () => {
     expect(folders.filter((folder) => !DOCKERFILE.includes(`COPY ${folder}/package.json ${folder}/\n`))).toEqual([]);
   });
 
-  it.each(OURS)('copies the build output of %s and of its libraries', (name) => {
-    const withLibraries = (folder: string): string[] => [
-      folder,
-      ...dependenciesOf(folder)
-        .filter((one) => one.startsWith('@dreamloom/'))
-        .flatMap((one) => withLibraries(one.replace('@dreamloom/', 'libs/'))),
-    ];
-    for (const folder of withLibraries(`services/${serviceOf(name)}`))
-      expect(DOCKERFILE).toContain(`COPY --from=build /app/${folder}/dist ${folder}/dist\n`);
+  it.each([...OURS, 'setup'])('copies the bundle of %s', (name) => {
+    const folder = services[name]!.command![0]!.replace('/main.js', '');
+    expect(DOCKERFILE).toContain(`COPY --from=build /app/${folder} ${folder}\n`);
+  });
+
+  it('installs beside the bundles the same versions that the services are tested with', () => {
+    const tested = OURS.flatMap((name) => Object.entries(dependenciesOf(`services/${serviceOf(name)}`)));
+    for (const dependency of Object.entries(dependenciesOf('deploy'))) expect(tested).toContainEqual(dependency);
   });
 
   it('runs no script of a package', () => {
@@ -155,6 +157,34 @@ describe('the Dockerfile', () => {
   it('leaves secrets, history and local builds out of the context', () => {
     const ignored = read('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.env.*', '.data', '**/node_modules', '**/dist']));
+  });
+});
+
+describe('deploy/archive.yml', () => {
+  const archive = read('deploy/archive.yml');
+  const { postgres } = (parse(archive) as { services: Record<string, ComposeService> }).services;
+
+  it('runs the same PostgreSQL with the same settings, and archives', () => {
+    expect(DOCKERFILE).toContain(`FROM ${services['postgres']!.image} AS postgres\n`);
+    expect(postgres!.command!.slice(0, 3)).toEqual(services['postgres']!.command);
+    expect(postgres!.command).toContain('archive_command=pgbackrest archive-push %p');
+    const [, version] = /postgres:(\d+)/.exec(services['postgres']!.image) ?? [];
+    expect(postgres!.environment!['PGBACKREST_PG1_PATH']).toBe(`/var/lib/postgresql/${version}/docker`);
+  });
+
+  it('encrypts the archive, verifies the storage, and has no default for a secret', () => {
+    expect(postgres!.environment).toMatchObject({ PGBACKREST_REPO1_CIPHER_TYPE: 'aes-256-cbc' });
+    expect(archive).not.toContain('VERIFY_TLS');
+    for (const [, secret] of archive.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|KEY_ID)\w*)/g))
+      expect(archive).toMatch(`\${${secret}:?`);
+  });
+
+  it('lets other machines replicate as the owner, and nothing else', () => {
+    const lines = read('deploy/pg_hba.conf').split('\n');
+    const elsewhere = lines.filter((line) => !/^#|^$|^local|127\.0\.0\.1|samenet/.test(line));
+    expect(elsewhere.map((line) => line.split(/ +/))).toEqual([
+      ['host', 'replication', 'dreamloom', 'all', 'scram-sha-256'],
+    ]);
   });
 });
 

@@ -23,7 +23,7 @@ const BLOCKS: { title: string; note?: string; file: string }[] = [
   { title: 'collective', file: 'services/collective/src/collective.env.ts' },
   {
     title: 'Database roles',
-    note: 'Read only by `backup/dist/main.js roles`, which the compose file runs before the services.',
+    note: 'Read only by `backup/dist/bundle/main.js roles`, which the compose file runs before the services.',
     file: 'backup/src/backup.env.ts',
   },
   { title: 'sandbox', note: 'Never part of production.', file: 'sandbox/src/sandbox.env.ts' },

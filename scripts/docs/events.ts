@@ -30,7 +30,7 @@ const PATHS: { title: string; note: string; events: EventName[] }[] = [
   },
   {
     title: 'The weekly run',
-    note: 'Mondays; it closes every past week that is still open. `week-images-due` requests a new image of the open week as its dreams change. `week-image-failed` is appended instead when image generation fails finally.',
+    note: 'Mondays, when Sunday’s night has ended everywhere; it closes every past week that is still open. `week-images-due` requests a new image of the open week as its dreams change. `week-image-failed` is appended instead when image generation fails finally.',
     events: ['week-ended', 'week-image-requested', 'week-image-generated'],
   },
   {

@@ -157,10 +157,14 @@ export class RunningStack {
 
   /** Stores the motifs of a dream directly: no title of the AI names them. */
   async storeMotifs(dreamId: string, motifs: readonly Motif[]): Promise<void> {
-    await this.source.query('update dreams.dream set motifs = $2, motifs_revision = revision where id = $1', [
-      dreamId,
-      JSON.stringify(motifs),
-    ]);
+    await this.source.query(
+      `with dream as (update dreams.dream set motifs_revision = revision where id = $1 returning id, dreamer_id)
+       insert into dreams.dream_motif (dream_id, dreamer_id, own_key, key, text, kind, source, position)
+         select dream.id, dreamer_id, key, key, text, kind, 'ai', 0
+         from dream, jsonb_to_recordset($2::jsonb) as given (key text, text text, kind text)
+       on conflict do nothing`,
+      [dreamId, JSON.stringify(motifs)],
+    );
   }
 
   /** Number of unfinished deliveries of the subscriptions with this prefix. */

@@ -44,6 +44,7 @@ describe('the environment of a service', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
       OPENAI_API_KEY: 'made key',
       TWILIO_API_BASE_URL: 'http://127.0.0.1:4200/twilio',
+      PUSH_SERVICE_URL: 'http://127.0.0.1:4200/push',
       SPEECH_API_ENDPOINT: '127.0.0.1:4201',
       SPEECH_INSECURE: 'on',
       METADATA_SERVER_DETECTION: 'none',

@@ -28,11 +28,13 @@ function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets
     OPENAI_BASE_URL: `${onLoopback}/openai/v1`,
     OPENAI_API_KEY: secrets.OPENAI_API_KEY,
     OPENAI_TEXT_MODEL: 'gpt-6-luna',
+    OPENAI_READING_MODEL: 'gpt-6-luna',
     OPENAI_IMAGE_MODEL: 'gpt-image-2.5-flare',
     TWILIO_API_BASE_URL: `${onLoopback}/twilio`,
     TWILIO_ACCOUNT_SID: secrets.TWILIO_ACCOUNT_SID,
     TWILIO_AUTH_TOKEN: secrets.TWILIO_AUTH_TOKEN,
     TWILIO_WHATSAPP_FROM: '+14155238886',
+    PUSH_SERVICE_URL: `${onLoopback}/push`,
     SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${settings.sandboxPort + 2}`,
     MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
   };

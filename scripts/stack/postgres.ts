@@ -40,6 +40,8 @@ export interface Postgres {
 
 const DATABASE = 'dreamloom';
 const READY_WITHIN_MS = 60_000;
+/** Tests open thousands of connections, and their passwords protect nothing. */
+const TEMPORARY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', scram_iterations: 1 };
 
 /** Starts PostgreSQL on loopback, and restarts it on the same port when it dies, until it is stopped. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -126,7 +128,7 @@ class Server {
       max_connections: 300,
       log_min_messages: 'warning',
       log_line_prefix: '%m [%p] ',
-      ...(this.options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      ...(this.options.durable ? {} : TEMPORARY),
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const log = openSync(this.options.logFile, 'a', 0o600);

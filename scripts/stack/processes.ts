@@ -36,9 +36,10 @@ interface ProcessOptions {
   onStarted: (pid: number) => void;
 }
 
-// A small young generation saves 20 MB in each idle service.
-const flags = ['--enable-source-maps', '--max-semi-space-size=2'];
-const guard = pathToFileURL(join(import.meta.dirname, 'child-guard.mjs')).href;
+const flags = ['../../deploy/source-maps.mjs', 'child-guard.mjs'].flatMap((file) => [
+  '--import',
+  pathToFileURL(join(import.meta.dirname, file)).href,
+]);
 
 /** One process of the stack: restarted with a growing delay when it dies, until it is stopped. */
 export class ManagedProcess {
@@ -83,18 +84,14 @@ export class ManagedProcess {
     const bornAt = Date.now();
     const logStart = sizeOf(logFile);
     const log = openSync(logFile, 'a', 0o600);
-    const child = spawn(
-      process.execPath,
-      [...flags, ...(inspect ? ['--inspect=127.0.0.1:9229'] : []), '--import', guard, entry],
-      {
-        cwd: workingFolder,
-        env: environment,
-        // The process writes its log itself, so the last lines survive even when this process is killed.
-        stdio: ['ignore', log, log, 'ipc'],
-        // Ctrl-C in a terminal signals the whole process group, but the starter controls the order of shutdown.
-        detached: true,
-      },
-    );
+    const child = spawn(process.execPath, [...flags, ...(inspect ? ['--inspect=127.0.0.1:9229'] : []), entry], {
+      cwd: workingFolder,
+      env: environment,
+      // The process writes its log itself, so the last lines survive even when this process is killed.
+      stdio: ['ignore', log, log, 'ipc'],
+      // Ctrl-C in a terminal signals the whole process group, but the starter controls the order of shutdown.
+      detached: true,
+    });
     closeSync(log);
     this.child = child;
     if (child.pid) this.options.onStarted(child.pid);

@@ -125,7 +125,7 @@ export class RunningStack {
   /** In watch mode the compiled files run instead of the bundles. */
   private entryOf(name: ProcessName): string {
     if (name === 'sandbox') return 'sandbox/dist/main.js';
-    return this.watched ? `services/${name}/dist/src/main.js` : `${bundleOf(name)}/main.js`;
+    return this.watched ? `services/${name}/dist/src/main.js` : `${bundleOf(`services/${name}`)}/main.js`;
   }
 
   private probes(ports: Stack['ports']): Map<ProcessName, Probe> {

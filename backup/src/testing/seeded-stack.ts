@@ -53,8 +53,8 @@ export async function seededStack(dataDir: string): Promise<DataStores & { names
     );
     await query(
       databaseUrl,
-      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, captured_by, image_status, created_at)
-       values ($1, $2, 'Sea', 'ai', 'done', $3, '{"one","two words",NULL}', 'text', 'whatsapp_text', 'none', '2026-03-29T05:30:00.123456Z')`,
+      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, captured_by, image_status, created_at, night)
+       values ($1, $2, 'Sea', 'ai', 'done', $3, '{"one","two words",NULL}', 'text', 'whatsapp_text', 'none', '2026-03-29T05:30:00.123456Z', '2026-03-29')`,
       [dream, dreamer, WORDS],
     );
     await query(

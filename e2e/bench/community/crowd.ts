@@ -50,6 +50,7 @@ export class CommunityLoad {
         ...{ dream_id: dream.dreamId, dreamer_id: dream.dreamerId, title: dream.title, content: dream.content },
         ...{
           created_at: dream.createdAt,
+          night: dream.night,
           location: dream.location,
           motifs: [...new Set(dream.motifs.map(({ key }) => key))],
         },
@@ -57,10 +58,10 @@ export class CommunityLoad {
       }));
       await this.database.query(
         `insert into collective.published_dream
-           (dream_id, dreamer_id, title, content, tags, created_at, location, regions, motifs, week, counted_at)
-         select dream_id, dreamer_id, title, content, '{vivid}', created_at, location, regions, motifs, $1, now()
+           (dream_id, dreamer_id, title, content, tags, created_at, night, location, regions, motifs, week, counted_at)
+         select dream_id, dreamer_id, title, content, '{vivid}', created_at, night, location, regions, motifs, $1, now()
          from jsonb_to_recordset($2) as row (dream_id uuid, dreamer_id uuid, title text, content text,
-           created_at timestamptz, location text, regions text[], motifs text[])`,
+           created_at timestamptz, night date, location text, regions text[], motifs text[])`,
         [this.week, JSON.stringify(rows)],
       );
     }
@@ -105,13 +106,12 @@ export class CommunityLoad {
   }
 
   private newDream(): Published {
+    const night = daysOfWeek(this.week).weekStart;
     return {
       ...{ dreamId: randomUUID(), dreamerId: this.pick(this.dreamers), title: 'A dream', content: this.text() },
       motifs: this.motifs(),
       ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(LOCATIONS) },
-      createdAt: new Date(
-        Date.parse(`${daysOfWeek(this.week).weekStart}T00:00:00Z`) + this.below(3_600_000),
-      ).toISOString(),
+      ...{ night, createdAt: new Date(Date.parse(night) + this.below(3_600_000)).toISOString() },
     };
   }
 

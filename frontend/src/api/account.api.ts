@@ -8,6 +8,7 @@ import type {
   SpeechLanguage,
   User,
 } from '@dreamloom/contracts/http';
+import { useEffect } from 'react';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
 
@@ -72,6 +73,15 @@ export const {
   useSetAiConsentMutation,
   useSetLanguageMutation,
 } = profileApi;
+
+/** Stores the browser's time zone for a dreamer who has none: the nights of dreams depend on it. */
+export function useTimeZoneOfBrowser({ timezone }: User): void {
+  const [save] = useSaveProfileMutation();
+  const isMissing = timezone === null;
+  useEffect(() => {
+    if (isMissing) void save({ timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
+  }, [isMissing, save]);
+}
 
 export const whatsappApi = api.injectEndpoints({
   endpoints: (build) => ({

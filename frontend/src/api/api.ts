@@ -18,7 +18,25 @@ const callWithSession: BaseQueryFn<Call, unknown, CallError> = async (request, c
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: callWithSession,
-  tagTypes: ['User', 'Dreams', 'Brand', 'Images', 'People', 'DreamPeople', 'Stats', 'Transcript', 'Canvas', 'Songs'],
+  tagTypes: [
+    'User',
+    // The pages of the journal and of searches in it, beside what else shows dreams.
+    'Journal',
+    'Dreams',
+    'Brand',
+    'Images',
+    'People',
+    'DreamPeople',
+    'Stats',
+    'Transcript',
+    'Canvas',
+    'Songs',
+    'Nudge',
+    'Voices',
+    'Motifs',
+    'MotifReading',
+    'DreamMotifs',
+  ],
   // A cached response is stale at once: a page that is opened again refetches.
   refetchOnMountOrArgChange: true,
   // A change shows at once, also while another request is running: an interpretation may take a minute.

@@ -1,6 +1,7 @@
 import type { Brand, ContactMessage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
+import { NEUTRAL_BRAND } from './neutral-brand.js';
 
 export const brandApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -25,16 +26,6 @@ export function useBrandLoaded(): boolean {
   });
   return known || error !== undefined;
 }
-
-/** Neutral values for a page whose brand call has failed or not finished. */
-export const NEUTRAL_BRAND: Brand = {
-  productName: 'Dreamloom',
-  companyName: '',
-  supportEmail: '',
-  botNumber: '',
-  publicBaseUrl: '',
-  sandbox: false,
-};
 
 /** The brand as far as it is known; does not send a request. */
 export function useBrand(): Brand {

@@ -6,8 +6,8 @@ import { pending } from '../testing/scenarios.js';
 import { server } from '../testing/server.js';
 import { profileApi, userApi, whatsappApi } from './account.api.js';
 import { statusLineOf } from './call.js';
-import { dreamsApi } from './dreams.api.js';
 import { interpretationApi } from './interpretation.api.js';
+import { dreamsApi } from './journal.api.js';
 
 const USER = '*/api/auth/user';
 const CONNECT = '*/api/connect-whatsapp';

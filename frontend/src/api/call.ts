@@ -3,11 +3,15 @@ import { addressOf, IDEMPOTENCY_KEY_HEADER, type Problem } from '@dreamloom/cont
 import type { CallOf, OperationName, ResponseOf } from '@dreamloom/contracts/operations';
 import { t } from '@lingui/core/macro';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { loadCatalogue, refusalText } from '../language/language.js';
+import { FROM_DEVICE_HEADER } from '../service-worker/stored-answers.js';
+import { isConnected, noteAnswer } from './connection.js';
 
-/** One request: a path from the root, GET by default, a JSON body only when there is a payload. */
+/** One request: a path from the root, GET by default, a body only when there is a payload. */
 export interface Call {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** JSON, or a file that is sent as it is. */
   body?: unknown;
   idempotencyKey?: string;
   ifMatch?: string;
@@ -27,7 +31,9 @@ export interface CallError {
 const unreachable = (): CallError => ({
   status: 0,
   statusText: '',
-  message: t`The server cannot be reached. Please check your connection and try again.`,
+  message: isConnected()
+    ? t`The server cannot be reached. Please check your connection and try again.`
+    : t`You are offline. This needs the network: please try again when it is back.`,
   problem: null,
 });
 
@@ -42,22 +48,26 @@ export const call: BaseQueryFn<Call, unknown, CallError> = async (
       signal,
       credentials: 'include',
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
         ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
-    return read(response, await response.text());
+    const text = await response.text();
+    noteAnswer(response.headers.has(FROM_DEVICE_HEADER));
+    return await read(response, text);
   } catch {
     return { error: unreachable() };
   }
 };
 
-function read(response: Response, text: string): { data: unknown } | { error: CallError } {
+async function read(response: Response, text: string): Promise<{ data: unknown } | { error: CallError }> {
   const json = parse(text);
   if (!response.ok) {
     const problem = isProblem(json) ? json : null;
+    // Every visitor without a session gets a 401, whose sentence no page shows.
+    if (problem !== null && response.status !== 401) await loadCatalogue('refusals');
     const message = `${response.status}: ${text || response.statusText}`;
     const statusText = response.statusText || (problem?.error ?? '');
     return { error: { status: response.status, statusText, message, problem } };
@@ -78,19 +88,21 @@ function parse(text: string): unknown {
   }
 }
 
-function isProblem(json: unknown): json is Problem {
+export function isProblem(json: unknown): json is Problem {
   return typeof json === 'object' && json !== null && typeof (json as Problem).message === 'string';
 }
 
-/** The message for the dreamer: the server's own sentence, else the fallback. */
+/** The message for the dreamer: the server's sentence in their language, else the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return isCallError(error) ? (error.problem?.message ?? (error.status === 0 ? error.message : fallback)) : fallback;
+  if (!isCallError(error)) return fallback;
+  if (error.problem !== null) return refusalText(error.problem);
+  return error.status === 0 ? error.message : fallback;
 }
 
 /** 'HTTP status and text' for the places that show it, with the server's sentence instead of its raw JSON. */
 export function statusLineOf(error: unknown): string {
   if (!isCallError(error)) return t`Something went wrong on this page.`;
-  return error.problem === null ? error.message : `${error.status}: ${error.problem.message}`;
+  return error.problem === null ? error.message : `${error.status}: ${refusalText(error.problem)}`;
 }
 
 function isCallError(error: unknown): error is CallError {

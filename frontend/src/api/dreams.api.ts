@@ -1,64 +1,10 @@
-import type { Dream, DreamChanges, DreamMail, DreamsPage, JournalFilter, NewDream } from '@dreamloom/contracts/http';
+import type { Dream, DreamChanges, DreamMail } from '@dreamloom/contracts/http';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.js';
-import { callTo, mutation, query } from './call.js';
-
-/** Seconds after which the list is stale. */
-export const DREAMS_STALE_SECONDS = 10;
-/** Milliseconds between two refreshes of the list: RTK Query's polling, and a separate timer. */
-export const DREAMS_POLL_MS = 30_000;
-export const DREAMS_TIMER_MS = 60_000;
-
-/** What the server searches for among the dreams that are not loaded. */
-export interface DreamSearch {
-  q?: string;
-  filter?: JournalFilter;
-}
-
-export const dreamsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** The journal or a search in it, newest first, page by page; null pages mean that there is no session. */
-    getDreams: build.infiniteQuery<DreamsPage | null, DreamSearch | void, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: (lastPage) => lastPage?.nextCursor ?? undefined,
-      },
-      query: ({ queryArg, pageParam }) =>
-        callTo('GET /api/dreams', { query: { ...queryArg, cursor: pageParam ?? undefined } }),
-      transformResponse: (answer: DreamsPage | Dream[] | null) => toPage(answer),
-      providesTags: ['Dreams'],
-    }),
-  }),
-});
-
-/** A bare list of dreams is accepted as one page with the whole journal. */
-function toPage(answer: DreamsPage | Dream[] | null): DreamsPage | null {
-  return Array.isArray(answer) ? { dreams: answer, total: answer.length, nextCursor: null } : answer;
-}
-
-export const { useGetDreamsInfiniteQuery } = dreamsApi;
+import { mutation, query } from './call.js';
+import { changeLoadedDream, writeDream } from './journal.api.js';
 
 type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
-
-/** Changes one dream in every cached list; null removes it. The next response of the server overwrites it. */
-export function changeLoadedDream(dispatch: unknown, state: unknown, id: string, change: Partial<Dream> | null): void {
-  for (const { endpointName, originalArgs } of api.util.selectInvalidatedBy(state as never, ['Dreams'])) {
-    if (endpointName !== 'getDreams') continue;
-    (dispatch as Dispatch)(
-      dreamsApi.util.updateQueryData('getDreams', originalArgs as undefined, ({ pages }) => {
-        for (const page of pages) {
-          const at = page?.dreams.findIndex((dream) => dream.id === id) ?? -1;
-          const found = page?.dreams[at];
-          if (!page || !found) continue;
-          if (change !== null) Object.assign(found, change);
-          else page.dreams.splice(at, 1);
-        }
-        if (change !== null) return;
-        for (const page of pages) if (page) page.total -= 1;
-      }) as unknown as UnknownAction,
-    );
-  }
-}
 
 interface DreamUpdate {
   id: string;
@@ -71,13 +17,10 @@ const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDream: build.query({
       ...query('GET /api/dreams/:dream', (dream: string) => ({ dream })),
-    }),
-    captureDream: build.mutation({
-      ...mutation('POST /api/dreams', ({ key, dream }: { key: string; dream: NewDream }) => ({
-        idempotencyKey: key,
-        body: dream,
-      })),
-      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams', 'Stats']),
+      onQueryStarted: async (id, lifecycle) => {
+        const { error } = await writeDream(id, lifecycle);
+        if (error?.status === 404) changeLoadedDream(lifecycle.dispatch, lifecycle.getState(), id, null);
+      },
     }),
     updateDream: build.mutation({
       ...mutation('PATCH /api/dreams/:dream', ({ id, changes, ifMatch }: DreamUpdate) => ({
@@ -85,21 +28,20 @@ const dreamApi = api.injectEndpoints({
         body: changes,
         ...(ifMatch !== undefined && { ifMatch }),
       })),
-      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
-        const saved = await queryFulfilled.catch(() => null);
-        if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
+      onQueryStarted: async (update, lifecycle) => {
+        const { error } = await writeDream(update, lifecycle);
+        // A save that conflicts with another one needs the other version.
+        if (error?.status === 409) await refetchDream(lifecycle.dispatch, update.id);
       },
-      // A save that conflicts with another one also needs the other version.
-      invalidatesTags: (_dream, error) => (error && error.status !== 409 ? [] : ['Dreams']),
+      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     setSensitivity: build.mutation({
       ...mutation('PUT /api/dreams/:dream/sensitivity', ({ id, isSensitive }: Pick<Dream, 'id' | 'isSensitive'>) => ({
         dream: id,
         body: { isSensitive },
       })),
-      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
-        const saved = await queryFulfilled.catch(() => null);
-        if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
+      onQueryStarted: async (change, lifecycle) => {
+        await writeDream(change, lifecycle);
       },
     }),
     setVisibility: build.mutation({
@@ -107,10 +49,19 @@ const dreamApi = api.injectEndpoints({
         dream: id,
         body: { isPublic },
       })),
-      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
-        const saved = await queryFulfilled.catch(() => null);
-        if (saved?.data) changeLoadedDream(dispatch, getState(), id, saved.data);
+      onQueryStarted: async (change, lifecycle) => {
+        await writeDream(change, lifecycle);
       },
+    }),
+    setWaking: build.mutation({
+      ...mutation('PUT /api/dreams/:dream/waking', ({ id, wokeAt }: { id: string; wokeAt: string }) => ({
+        dream: id,
+        body: { wokeAt },
+      })),
+      onQueryStarted: async (change, lifecycle) => {
+        await writeDream(change, lifecycle);
+      },
+      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     deleteDream: build.mutation({
       ...mutation('DELETE /api/dreams/:dream', (dream: string) => ({ dream })),
@@ -121,6 +72,9 @@ const dreamApi = api.injectEndpoints({
     }),
     restoreDream: build.mutation({
       ...mutation('POST /api/dreams/:dream/restore', (dream: string) => ({ dream })),
+      onQueryStarted: async (change, lifecycle) => {
+        await writeDream(change, lifecycle);
+      },
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     generateImage: build.mutation({
@@ -134,9 +88,8 @@ const dreamApi = api.injectEndpoints({
     /** Repeats what failed: the title, the image, or both. */
     retryDream: build.mutation({
       ...mutation('POST /api/dreams/:dream/retry', (dream: string) => ({ dream })),
-      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
-        const started = await queryFulfilled.catch(() => null);
-        if (started?.data) changeLoadedDream(dispatch, getState(), id, started.data);
+      onQueryStarted: async (change, lifecycle) => {
+        await writeDream(change, lifecycle);
       },
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
@@ -149,9 +102,12 @@ const dreamApi = api.injectEndpoints({
   }),
 });
 
+/** Fetches one dream and writes it into the cached lists. */
+export const refetchDream = (dispatch: unknown, id: string) =>
+  (dispatch as Dispatch)(dreamApi.endpoints.getDream.initiate(id, { forceRefetch: true, subscribe: false }));
+
 export const {
   useGetDreamQuery,
-  useCaptureDreamMutation,
   useUpdateDreamMutation,
   useDeleteDreamMutation,
   useRestoreDreamMutation,
@@ -159,6 +115,7 @@ export const {
   useSendNotificationMutation,
   useSetSensitivityMutation,
   useSetVisibilityMutation,
+  useSetWakingMutation,
 } = dreamApi;
 
 /** Requests an image for one dream; all components that use it for the same dream share its state. */

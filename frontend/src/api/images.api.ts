@@ -1,7 +1,7 @@
 import type { Dream, DreamImage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
-import { changeLoadedDream } from './dreams.api.js';
+import { writeDream } from './journal.api.js';
 
 interface ImagesOf {
   dreamId: string;
@@ -20,9 +20,8 @@ const imagesApi = api.injectEndpoints({
         'POST /api/dreams/:dream/images/:image/activate',
         ({ dreamId, imageId }: { dreamId: string; imageId: string }) => ({ dream: dreamId, image: imageId }),
       ),
-      onQueryStarted: async ({ dreamId }, { dispatch, getState, queryFulfilled }) => {
-        const changed = await queryFulfilled.catch(() => null);
-        if (changed?.data) changeLoadedDream(dispatch, getState(), dreamId, changed.data);
+      onQueryStarted: async (image, lifecycle) => {
+        await writeDream(image, lifecycle);
       },
       invalidatesTags: (_dream, error, { dreamId }) => (error ? [] : [{ type: 'Images', id: dreamId }, 'Dreams']),
     }),

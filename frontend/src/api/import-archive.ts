@@ -1,6 +1,7 @@
-import { ARCHIVE_TYPE, ImportLine, type ImportResult } from '@dreamloom/contracts/http';
+import { ARCHIVE_TYPE, ImportLine, type ImportResult, type Problem } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
-import { pathOf } from './call.js';
+import { loadCatalogue, refusalText } from '../language/language.js';
+import { isProblem, pathOf } from './call.js';
 
 /** Progress of an import: uploading, or being read by the server. */
 export type ImportStep = { sent: number } | { read: number; of: number };
@@ -11,6 +12,12 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
     // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest();
     const fail = (sentence: string) => reject(new Error(sentence));
+    const refuse = async (problem: Pick<Problem, 'message' | 'code'>) => {
+      await loadCatalogue('refusals');
+      fail(refusalText(problem));
+    };
+    const stopped = () =>
+      fail(t`The import stopped before its end. Please choose the file again: what was added stays.`);
     request.open('POST', new URL(pathOf('POST /api/profile/import'), window.location.origin));
     request.setRequestHeader('content-type', ARCHIVE_TYPE);
     request.upload.onprogress = ({ loaded, total }) => onStep({ sent: total > 0 ? loaded / total : 0 });
@@ -20,19 +27,14 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
     };
     request.onerror = () => fail(t`The server cannot be reached. Please check your connection and try again.`);
     request.onload = () => {
-      if (request.status !== 200)
-        return fail(
-          sentenceIn(request.responseText) ??
-            t`The import stopped before its end. Please choose the file again: what was added stays.`,
-        );
+      if (request.status !== 200) {
+        const problem = json(request.responseText);
+        return isProblem(problem) ? void refuse(problem) : stopped();
+      }
       const last = lastLineOf(request);
       if (last && 'result' in last) resolve(last.result);
-      else
-        fail(
-          last && 'problem' in last
-            ? last.problem
-            : t`The import stopped before its end. Please choose the file again: what was added stays.`,
-        );
+      else if (last && 'problem' in last) void refuse({ message: last.problem, code: '' });
+      else stopped();
     };
     request.send(file);
   });
@@ -43,11 +45,6 @@ function lastLineOf({ status, responseText }: XMLHttpRequest): ImportLine | unde
   const end = responseText.lastIndexOf('\n');
   if (status !== 200 || end < 1) return undefined;
   return ImportLine.safeParse(json(responseText.slice(responseText.lastIndexOf('\n', end - 1) + 1, end))).data;
-}
-
-function sentenceIn(text: string): string | undefined {
-  const message = (json(text) as { message?: unknown } | null | undefined)?.message;
-  return typeof message === 'string' ? message : undefined;
 }
 
 function json(text: string): unknown {

@@ -11,17 +11,23 @@ const LAST_PAUSE_MS = 30_000;
 interface LiveListener {
   /** This dream changed. */
   onDream?: (dreamId: string) => void;
+  /** The recordings that are not a dream yet changed. */
+  onVoice?: () => void;
+  /** The reading of older dreams for motifs came further. */
+  onReading?: () => void;
   /** What the user call says changed. */
   onUser?: () => void;
   /** The stream is open again after a gap in which changes may have been missed. */
   onReturn: () => void;
+  /** Whether the stream is open, when that changed. */
+  onOpen?: (isOpen: boolean) => void;
 }
 
 /**
  * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but not one
  * that was refused (a restart of the server answers 502), so those are reopened here.
  */
-export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () => void {
+export function openLiveStream({ onDream, onVoice, onReading, onUser, onReturn, onOpen }: LiveListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
@@ -30,6 +36,8 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
   const open = () => {
     source = new EventSource(pathOf('GET /api/live'));
     source.addEventListener('dream', (event) => onDream?.(dreamIdOf(event as MessageEvent<string>)));
+    source.addEventListener('voice', () => onVoice?.());
+    source.addEventListener('reading', () => onReading?.());
     source.addEventListener('user', () => onUser?.());
     // The server's own subscription was interrupted.
     source.addEventListener('resync', onReturn);
@@ -37,9 +45,11 @@ export function openLiveStream({ onDream, onUser, onReturn }: LiveListener): () 
       pause = FIRST_PAUSE_MS;
       if (hasGap) onReturn();
       hasGap = false;
+      onOpen?.(true);
     });
     source.addEventListener('error', () => {
       hasGap = true;
+      onOpen?.(false);
       if (source?.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, pause);
       pause = Math.min(pause * 2, LAST_PAUSE_MS);

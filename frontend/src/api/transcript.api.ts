@@ -1,6 +1,7 @@
 import type { TranscribeAgain } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
+import { refetchDream } from './dreams.api.js';
 
 /** Milliseconds between two polls of a running transcription, for when the live stream is not connected. */
 export const TRANSCRIPTION_POLL_MS = 4_000;
@@ -36,6 +37,9 @@ const transcriptApi = api.injectEndpoints({
         'POST /api/dreams/:dream/transcripts/:transcript/take',
         ({ id, version }: { id: string; version: string }) => ({ dream: id, transcript: version }),
       ),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        if (await queryFulfilled.catch(() => null)) await refetchDream(dispatch, id);
+      },
       invalidatesTags: (_transcript, error, { id }) => (error ? [] : ['Dreams', { type: 'Transcript', id }]),
     }),
   }),

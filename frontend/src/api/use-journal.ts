@@ -1,7 +1,8 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Dream, DreamsPage } from '@dreamloom/contracts/http';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { DREAMS_STALE_SECONDS, dreamsApi, type DreamSearch, useGetDreamsInfiniteQuery } from './dreams.api.js';
+import { DREAMS_PATH, storedAnswer } from '../service-worker/stored-answers.js';
+import { DREAMS_STALE_SECONDS, dreamsApi, type DreamSearch, useGetDreamsInfiniteQuery } from './journal.api.js';
 
 export interface Journal {
   dreams: Dream[] | undefined;
@@ -22,6 +23,17 @@ export interface Journal {
 /** The dreamer's journal as far as it is loaded; sends no request before the user id is known. */
 export function useJournal(userId: string | undefined, pollingInterval = 0): Journal {
   return useDreams(undefined, userId === undefined, pollingInterval);
+}
+
+/** The journal as this device has stored it, until the server's answer is there. */
+export function useStoredUntilLoaded(journal: Journal, userId: string): Journal {
+  const [stored, setStored] = useState<DreamsPage | null>(null);
+  const isAwaited = journal.dreams === undefined && journal.error === undefined;
+  useEffect(() => {
+    if (isAwaited) void storedAnswer<DreamsPage>(DREAMS_PATH).then(setStored);
+  }, [isAwaited]);
+  if (!isAwaited || stored?.dreams[0]?.userId !== userId) return journal;
+  return { ...journal, dreams: stored.dreams, total: stored.total };
 }
 
 /** What the server finds in the whole journal; sends no request without a search. */

@@ -1,27 +1,48 @@
-import { SIGN_IN_RETURN } from '@dreamloom/contracts/http';
+import { LANDING_PATHS, SIGN_IN_RETURN, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { Route, Routes, useSearchParams } from 'react-router';
-import { type Session, useSession, useUser } from '../api/account.api.js';
-import { useBrandLoaded } from '../api/brand.api.js';
-import { AuthCallbackPage } from '../features/sign-in/AuthCallbackPage.js';
+import { Route, Routes, useLocation, useSearchParams } from 'react-router';
+import { type Session, useSession, useTimeZoneOfBrowser, useUser } from '../api/account.api.js';
+import { useBrand, useBrandLoaded } from '../api/brand.api.js';
+import { useSendWaiting } from '../api/use-send-waiting.js';
 import { chooseLanguage, shownLanguage } from '../language/language.js';
 import { CentredPage } from '../ui/CentredPage.js';
 import { PageBoundary } from '../ui/ErrorBoundary.js';
+import { useFirstView, useIsFirstViewShown } from '../ui/first-view.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { Spinner } from '../ui/Loading.js';
-import { SandboxRibbon } from './shell/SandboxRibbon.js';
-import { SignedOutRoutes } from './SignedOutRoutes.js';
+import { useIsInBrowser } from '../ui/page-hooks.js';
+import { NewVersion } from './shell/NewVersion.js';
 
-const SignedInRoutes = lazyPart(async () => (await import('./SignedInRoutes.js')).SignedInRoutes, 'journal');
+const AuthCallbackPage = lazyPart(
+  async () => (await import('../features/sign-in/AuthCallbackPage.js')).AuthCallbackPage,
+);
+/** Apart from the other pages, whose code it does not need: who just woke up waits for nothing else. */
+export const CapturePage = lazyPart(
+  async () => (await import('../features/capture/CapturePage.js')).CapturePage,
+  'pages',
+  'journal',
+);
+export const SandboxRibbon = lazyPart(async () => (await import('./shell/SandboxRibbon.js')).SandboxRibbon);
+/** Apart from the pages of a dreamer, whose first load is faster without them. */
+export const SignedOutRoutes = lazyPart(async () => (await import('./SignedOutRoutes.js')).SignedOutRoutes);
+export const SignedInRoutes = lazyPart(async () => (await import('./SignedInRoutes.js')).SignedInRoutes, 'journal');
+
+const JOURNAL_PATHS: readonly string[] = [...LANDING_PATHS, '/dashboard'];
 
 /** Chooses the pages by session; the return from Google has its route in every session state. */
 export function App() {
   const session = useSession();
   const isBrandLoaded = useBrandLoaded();
+  const isInBrowser = useIsInBrowser();
+  const { sandbox } = useBrand();
+  const isFirstViewShown = useIsFirstViewShown();
   useAuthSuccess(session);
   useProfileLanguage(session);
+  // The journal says itself when its first dreams are there.
+  const isJournal = JOURNAL_PATHS.includes(useLocation().pathname);
+  useFirstView(session.state === 'signed-out' || (session.state === 'signed-in' && !isJournal));
   return (
     <>
       <PageBoundary frame={CentredPage}>
@@ -30,7 +51,9 @@ export function App() {
           <Route path="*" element={<PagesOf session={session} isBrandLoaded={isBrandLoaded} />} />
         </Routes>
       </PageBoundary>
-      <SandboxRibbon />
+      {session.state === 'signed-in' && isFirstViewShown && <NewVersion userId={session.user.id} />}
+      {/* A page of the build is for instances with a sandbox as well. */}
+      {((sandbox && isFirstViewShown) || !isInBrowser) && <SandboxRibbon />}
     </>
   );
 }
@@ -38,8 +61,30 @@ export function App() {
 function PagesOf({ session, isBrandLoaded }: { session: Session; isBrandLoaded: boolean }) {
   // The brand is awaited together with the session, so that no page is first shown under another name.
   if (session.state === 'loading' || !isBrandLoaded) return <Initializing />;
-  if (session.state === 'signed-in') return <SignedInRoutes user={session.user} fallback={<Initializing />} />;
-  return <SignedOutRoutes unreachable={session.unreachable} />;
+  if (session.state === 'signed-in') return <PagesOfDreamer user={session.user} />;
+  return <SignedOutRoutes unreachable={session.unreachable} fallback={<Initializing />} />;
+}
+
+/** A new dream leads to the journal, without a network as well, so its code must be there by then. */
+async function fetchJournal(): Promise<void> {
+  await SignedInRoutes.fetch();
+  const { DreamsOnTheirWay } = await import('../features/dreams/dreams-on-their-way.js');
+  await DreamsOnTheirWay.fetch();
+}
+
+function PagesOfDreamer({ user }: { user: User }) {
+  const isFirstViewShown = useIsFirstViewShown();
+  useTimeZoneOfBrowser(user);
+  useSendWaiting(isFirstViewShown ? user.id : null);
+  useEffect(() => {
+    if (isFirstViewShown) fetchJournal().catch(() => undefined);
+  }, [isFirstViewShown]);
+  return (
+    <Routes>
+      <Route path="/new" element={<CapturePage user={user} fallback={<Initializing />} />} />
+      <Route path="*" element={<SignedInRoutes user={user} fallback={<Initializing />} />} />
+    </Routes>
+  );
 }
 
 /** Once a user has loaded: removes `auth=success` (and nothing else) from the address and refetches the user. */

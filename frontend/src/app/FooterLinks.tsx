@@ -1,8 +1,10 @@
+import { pathIn } from '@dreamloom/contracts/http';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { addressLanguage } from '../language/language.js';
 import { measures } from '../theme/measures.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { OnDemand } from '../ui/OnDemand.js';
@@ -30,7 +32,13 @@ interface StaticPageLinksProps {
 
 export function StaticPageLinks({ onNavigate }: StaticPageLinksProps) {
   return PAGES.map(({ path, label }) => (
-    <Box key={path} component={Link} to={path} {...(onNavigate && { onClick: onNavigate })} sx={footerEntry}>
+    <Box
+      key={path}
+      component={Link}
+      to={pathIn(addressLanguage(), path)}
+      {...(onNavigate && { onClick: onNavigate })}
+      sx={footerEntry}
+    >
       {i18n.t(label)}
     </Box>
   ));

@@ -7,25 +7,39 @@ import { DashboardPage } from '../features/dreams/DashboardPage.js';
 import { NotFound } from '../ui/CentredPage.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { PageLoading } from '../ui/Loading.js';
+import { STATIC_PAGES } from './public-parts.js';
 import { Shell } from './shell/Shell.js';
-import { STATIC_PAGES } from './SignedOutRoutes.js';
 
 const CollectiveCanvasPage = lazyPart(
   async () => (await import('../features/collective-canvas/CollectiveCanvasPage.js')).CollectiveCanvasPage,
+  'pages',
   'frameworks',
 );
 const DreamSongsPage = lazyPart(
   async () => (await import('../features/dream-songs/DreamSongsPage.js')).DreamSongsPage,
+  'pages',
   'frameworks',
 );
 const ConnectivityPage = lazyPart(
   async () => (await import('../features/connectivity/ConnectivityPage.js')).ConnectivityPage,
+  'pages',
 );
-const CapturePage = lazyPart(async () => (await import('../features/capture/CapturePage.js')).CapturePage);
-const PreviewPage = lazyPart(async () => (await import('../features/preview/PreviewPage.js')).PreviewPage);
-const MerchPage = lazyPart(async () => (await import('../features/merch/MerchPage.js')).MerchPage);
-const ProfilePage = lazyPart(async () => (await import('../features/profile/ProfilePage.js')).ProfilePage);
-const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage);
+const OtherEndingPage = lazyPart(
+  async () => (await import('../features/other-ending/OtherEndingPage.js')).OtherEndingPage,
+  'pages',
+);
+const PreviewPage = lazyPart(async () => (await import('../features/preview/PreviewPage.js')).PreviewPage, 'pages');
+const MerchPage = lazyPart(async () => (await import('../features/merch/MerchPage.js')).MerchPage, 'pages');
+const ProfilePage = lazyPart(
+  async () => (await import('../features/profile/ProfilePage.js')).ProfilePage,
+  'pages',
+  'refusals',
+);
+const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage, 'pages');
+const PatternsPage = lazyPart(
+  async () => (await import('../features/patterns/PatternsPage.js')).PatternsPage,
+  'patterns',
+);
 
 /**
  * The pages of a dreamer, inside the navigation shell. The journal is in the same chunk, as it is nearly always the
@@ -34,9 +48,11 @@ const BadgesPage = lazyPart(async () => (await import('../features/badges/Badges
 export function SignedInRoutes({ user }: { user: User }) {
   const pages: Record<Exclude<(typeof PROTECTED_PATHS)[number], '/new'>, ReactNode> = {
     '/dashboard': <DashboardPage user={user} />,
+    '/ending': <OtherEndingPage user={user} />,
     '/dream-songs': <DreamSongsPage user={user} />,
     '/collective-canvas': <CollectiveCanvasPage user={user} />,
     '/badges': <BadgesPage user={user} />,
+    '/patterns': <PatternsPage user={user} />,
     '/connectivity': <ConnectivityPage user={user} />,
     '/profile': <ProfilePage user={user} fallback={<PageLoading words={t`Loading your profile...`} />} />,
     '/preview': <PreviewPage />,
@@ -44,9 +60,8 @@ export function SignedInRoutes({ user }: { user: User }) {
   };
   return (
     <Routes>
-      <Route path="/new" element={<CapturePage />} />
       <Route element={<Shell user={user} />}>
-        {Object.values(LANDING_PATHS).map((path) => (
+        {LANDING_PATHS.map((path) => (
           <Route key={path} path={path} element={<DashboardPage user={user} />} />
         ))}
         {Object.entries(pages).map(([path, page]) => (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { accessibilityProblems } from '../testing/axe.js';
 import { aCollectiveDream, aCover, aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { badgeStats, canvas, journal, signedIn, signedOut } from '../testing/scenarios.js';
+import { badgeStats, canvas, journal, patterns, reading, signedIn, signedOut } from '../testing/scenarios.js';
 
 const dreams = [
   aDream({ titleStatus: 'naming', imageStatus: 'queued' }),
@@ -21,11 +21,12 @@ it.each([
   ['connectivity', '/connectivity', signedIn(), false, 'WhatsApp Connectivity'],
   ['the profile', '/profile', signedIn({ whatsappConnected: true }), false, 'Profile Settings'],
   ['the badges', '/badges', signedIn(), false, 'Achievement Badges'],
+  ['the patterns', '/patterns', signedIn(), false, 'What returns'],
   ['the vision', '/vision', signedOut(), false, 'Our mission and vision'],
   ['the privacy policy', '/privacy', signedOut(), false, 'Privacy policy'],
   ['the terms', '/terms', signedIn(), true, 'Terms of service'],
 ])('%s has landmarks, labels and headings in order', async (_title, at, session, mobile, heading) => {
-  const handlers = [session, journal(dreams), badgeStats(), canvas([aCollectiveDream()])];
+  const handlers = [session, journal(dreams), badgeStats(), canvas([aCollectiveDream()]), patterns(), reading()];
   const { container } = renderApp({ at, with: handlers, mobile });
   await screen.findByText(heading, { selector: 'h1, h2, h3, h2 button, legend' });
   expect(await accessibilityProblems(container)).toEqual([]);

@@ -11,7 +11,9 @@ import {
   failing,
   journal,
   noPeople,
+  patterns,
   pending,
+  reading,
   signedIn,
   signedOut,
 } from '../testing/scenarios.js';
@@ -121,7 +123,7 @@ describe('a session that runs out', () => {
 
 describe.each(['signed in', 'signed out'])('every page that the servers know, %s', (state) => {
   it.each(WEB_PATHS)('%s has a page of its own', async (at) => {
-    const dreamer = [signedIn(), journal([]), canvas([]), badgeStats(), dreamers(), noPeople()];
+    const dreamer = [signedIn(), journal([]), canvas([]), badgeStats(), dreamers(), noPeople(), patterns(), reading()];
     const app = renderApp({ at, with: state === 'signed in' ? dreamer : [signedOut()] });
     await waitFor(() => expect(app.address() !== at || screen.queryByRole('heading', { level: 1 })).toBeTruthy());
     expect(screen.queryByText('404 Page Not Found')).not.toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { userApi } from '../api/account.api.js';
 import { api } from '../api/api.js';
-import { brandApi, NEUTRAL_BRAND } from '../api/brand.api.js';
+import { brandApi } from '../api/brand.api.js';
+import { NEUTRAL_BRAND } from '../api/neutral-brand.js';
 
 /** Creates a store for one page load or one test. */
 export function makeStore() {
@@ -15,7 +16,7 @@ export function makeStore() {
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** The store that the landing page is prerendered with: there is no session, and the brand is neutral. */
+/** The store that the public pages are prerendered with: there is no session, and the brand is neutral. */
 export function makePrerenderStore(): AppStore {
   const store = makeStore();
   store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: null }]));

@@ -1,28 +1,28 @@
-import { LANDING_PATHS, landingLanguageOf, type Language, LANGUAGE_NAMES, LANGUAGES } from '@dreamloom/contracts/http';
+import { type Language, LANGUAGE_NAMES, LANGUAGES, pathIn, publicPageOf } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { measures } from '../theme/measures.js';
-import { useBrowserNavigation } from '../ui/browser-navigation.js';
 import { chooseLanguage, shownLanguage } from './language.js';
 
-/**
- * The language of the app, as a native select, because Base UI's would add to the first load. public/wake.js does the
- * same before the landing page is hydrated.
- */
 interface LanguageSelectProps {
   onChosen?: (language: Language) => void;
 }
 
+/**
+ * The language of the app, as a native select, because Base UI's would add to the first load. On a prerendered page
+ * public-page/public-page.ts handles the choice.
+ */
 export function LanguageSelect({ onChosen }: LanguageSelectProps) {
   const { pathname } = useLocation();
-  const navigateBrowser = useBrowserNavigation();
+  const navigate = useNavigate();
+  const page = publicPageOf(pathname)?.page;
   const choose = (tag: string) => {
     const language = LANGUAGES.find((one) => one === tag);
     if (language === undefined) return;
     void chooseLanguage(language);
     onChosen?.(language);
-    if (landingLanguageOf(pathname) !== null) navigateBrowser(LANDING_PATHS[language]);
+    if (page !== undefined) void navigate(pathIn(language, page));
   };
   return (
     <Box
@@ -30,10 +30,7 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
       aria-label={t`Language`}
       data-languages
       value={shownLanguage()}
-      onChange={(event) => {
-        event.stopPropagation();
-        choose(event.target.value);
-      }}
+      onChange={(event) => choose(event.target.value)}
       sx={{
         minHeight: measures.touch,
         maxWidth: '100%',
@@ -49,7 +46,12 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
       }}
     >
       {LANGUAGES.map((language) => (
-        <option key={language} value={language} lang={language}>
+        <option
+          key={language}
+          value={language}
+          lang={language}
+          {...(page !== undefined && { 'data-path': pathIn(language, page) })}
+        >
           {LANGUAGE_NAMES[language]}
         </option>
       ))}

@@ -1,10 +1,12 @@
 import { LANGUAGES } from '@dreamloom/contracts/http';
 import { i18n } from '@lingui/core';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
 import { journal, signedIn, signedOut } from '../testing/scenarios.js';
-import { json, recorder } from '../testing/server.js';
+import { empty, json, recorder } from '../testing/server.js';
+import { languageName } from '../ui/spoken-languages.js';
 import { chooseLanguage, firstLanguage, loadCatalogue, shared, showLanguage } from './language.js';
 
 const KEY = 'dreamloom-language';
@@ -26,9 +28,9 @@ describe('the first language', () => {
     expect(firstLanguage()).toBe(language);
   });
 
-  it('is that of a landing page in the address', () => {
+  it.each(['/pt-br', '/pt-br/vision'])('is that of a public page in the address, as in %s', (path) => {
     localStorage.setItem(KEY, 'de');
-    window.history.replaceState(null, '', '/pt-br');
+    window.history.replaceState(null, '', path);
     expect(firstLanguage()).toBe('pt-BR');
     window.history.replaceState(null, '', '/');
   });
@@ -62,10 +64,43 @@ describe('a chosen language', () => {
     expect(calls).toEqual([{ call: 'PUT /api/profile/language', body: { language: 'es' } }]);
   });
 
+  it('names moods and spoken languages, and leaves the dreamer’s own tags', async () => {
+    await act(() => showLanguage('fr'));
+    renderApp({ at: '/dashboard', with: [signedIn(), journal([aDream({ tags: ['peaceful', 'ma mer'] })])] });
+    expect(await screen.findByText('paisible')).toBeVisible();
+    expect(screen.getByText('ma mer')).toBeVisible();
+    expect(languageName('es-ES')).toBe('espagnol (Espagne)');
+  });
+
+  it('is set on the profile page', async () => {
+    const { calls, handlers } = recorder({ 'PUT /api/profile/language': () => json({}) });
+    const app = renderApp({ at: '/profile', with: [...handlers, signedIn(), journal([])] });
+    await app.user.click(await screen.findByRole('combobox', { name: 'Language of the app' }));
+    const list = await screen.findByRole('listbox');
+    await app.user.click(within(list).getByRole('option', { name: 'Deutsch' }));
+    expect(await screen.findByText('Sprache der App')).toBeVisible();
+    expect(calls).toEqual([{ call: 'PUT /api/profile/language', body: { language: 'de' } }]);
+  });
+
+  it('has its own word for deleting the account, while the API keeps one', async () => {
+    await act(() => showLanguage('de'));
+    const { calls, handlers } = recorder({ 'DELETE /api/profile': () => empty() });
+    const app = renderApp({ at: '/profile?delete-account', with: [...handlers, signedIn(), journal([])] });
+    const field = await screen.findByLabelText(/LÖSCHEN/);
+    const button = screen.getByRole('button', { name: 'Endgültig löschen' });
+    await app.user.type(field, 'DELETE');
+    expect(button).toBeDisabled();
+    await app.user.clear(field);
+    await app.user.type(field, 'LÖSCHEN');
+    await app.user.click(button);
+    await waitFor(() => expect(app.left).toEqual(['/']));
+    expect(calls).toEqual([{ call: 'DELETE /api/profile', body: { confirmation: 'DELETE' } }]);
+  });
+
   it('on the landing page leads to the page in that language', async () => {
     const app = renderApp({ at: '/', with: [signedOut()] });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'de');
-    expect(app.left).toEqual(['/de']);
+    await waitFor(() => expect(app.address()).toBe('/de'));
   });
 });
 

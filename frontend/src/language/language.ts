@@ -1,17 +1,29 @@
-import { DEFAULT_LANGUAGE, landingLanguageOf, type Language, languageOf } from '@dreamloom/contracts/http';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageOf,
+  type Problem,
+  publicPageOf,
+  waitUntil,
+} from '@dreamloom/contracts/http';
 import { i18n, type Messages } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { catalogues } from 'virtual:catalogues';
-import { type Catalogue, PSEUDO_LANGUAGE } from '../../build/catalogues.js';
+import { type Catalogue, isPseudoLanguage, type PseudoLanguage } from '../../build/catalogues.js';
+import { LANGUAGE_KEY } from '../storage-keys.js';
 
-/** What the app can be shown in: tests choose the pseudo-language through the storage. */
-type Shown = Language | typeof PSEUDO_LANGUAGE;
-
-/** The storage key of the chosen language; public/language.js reads the same key before the first paint. */
-const STORAGE_KEY = 'dreamloom-language';
+/** What the app can be shown in: tests choose a pseudo-language through the storage. */
+type Shown = Language | PseudoLanguage;
 
 // English needs no catalogue: its texts are in the code.
 i18n.load(DEFAULT_LANGUAGE, {});
 i18n.activate(DEFAULT_LANGUAGE);
+
+interface Loaded {
+  messages: Messages;
+}
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 
 let requested: Shown = DEFAULT_LANGUAGE;
 const needed = new Set<Catalogue>();
@@ -23,7 +35,9 @@ export const shownLanguage = (): string => i18n.locale;
 export async function loadCatalogue(catalogue: Catalogue): Promise<void> {
   needed.add(catalogue);
   const language = requested;
-  i18n.load(language, await messagesOf(language, catalogue));
+  const messages = await messagesOf(language, catalogue);
+  // Loading renders every text again, and English has nothing to load.
+  if (language !== DEFAULT_LANGUAGE) i18n.load(language, messages);
 }
 
 /** Shows the app in a language once its texts are loaded; of two quick choices the later one counts. */
@@ -33,15 +47,18 @@ export async function showLanguage(language: Shown): Promise<void> {
   i18n.load(language, Object.assign({}, ...loaded) as Messages);
   if (requested !== language) return;
   i18n.activate(language);
-  // The build has no document when it renders the landing page.
+  // The build has no document when it renders the public pages.
   if (typeof document === 'undefined') return;
   document.documentElement.lang = language;
+  document.documentElement.dir = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/site.webmanifest?language=${language}`);
 }
 
 /** Texts that cannot be loaded are shown in English. */
 async function messagesOf(language: Shown, catalogue: Catalogue): Promise<Messages> {
   try {
+    if (isPseudoLanguage(language))
+      return ((await import(/* @vite-ignore */ `/assets/pseudo/${language}/${catalogue}.js`)) as Loaded).messages;
     return (await catalogues[`${language}/${catalogue}`]?.())?.messages ?? {};
   } catch {
     return {};
@@ -51,32 +68,36 @@ async function messagesOf(language: Shown, catalogue: Catalogue): Promise<Messag
 /** Shows the app in a language, and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
-    localStorage.setItem(STORAGE_KEY, language);
+    localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Without storage the choice lasts until the page is reloaded.
   }
   await showLanguage(language);
 }
 
+/** The language of the addresses of public pages; pseudo-languages have none. */
+export const addressLanguage = (): Language => languageOf(i18n.locale) ?? DEFAULT_LANGUAGE;
+
 /** The language in which the build has rendered the page. */
 export const prerenderedLanguage = (): Language => languageOf(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 
 /**
- * The language of a new page: that of a landing page in its address, else the one that was chosen on this device, else
+ * The language of a new page: that of a public page in its address, else the one that was chosen on this device, else
  * the browser's, else English.
  */
 export function firstLanguage(): Shown {
-  const { pathname } = window.location;
   const stored = storedTag();
-  if (stored === PSEUDO_LANGUAGE) return stored;
-  const ofAddress = pathname === '/' ? null : landingLanguageOf(pathname);
+  if (isPseudoLanguage(stored)) return stored;
+  const ofAddress = publicPageOf(window.location.pathname)?.language;
   const ofDevice = [stored, ...navigator.languages].map(languageOf);
-  return [ofAddress, ...ofDevice].find((language) => language !== null) ?? DEFAULT_LANGUAGE;
+  // The English addresses are those of visitors whose language is not known yet.
+  if (ofAddress !== undefined && ofAddress !== DEFAULT_LANGUAGE) return ofAddress;
+  return ofDevice.find((language) => language !== null) ?? DEFAULT_LANGUAGE;
 }
 
 function storedTag(): string | null {
   try {
-    return localStorage.getItem(STORAGE_KEY);
+    return localStorage.getItem(LANGUAGE_KEY);
   } catch {
     return null;
   }
@@ -84,5 +105,39 @@ function storedTag(): string | null {
 
 /** A text that the app shares with the services (a badge, a framework) in the language of the app. */
 export const shared = (text: string): string => translate(text, undefined, { message: [text] as unknown as string });
+
+type RefusedAnswer = Pick<Problem, 'message' | 'params'> & Partial<Pick<Problem, 'code'>>;
+
+/** The sentence of a refusal in the language of the app; the service's own where it has no translation. */
+export function refusalText({ message, code, params = {} }: RefusedAnswer): string {
+  const { quota, until, maxBytes, ...others } = params;
+  const id = [quota, message, code].find((one) => typeof one === 'string' && one in i18n.messages);
+  if (typeof id !== 'string') return message;
+  return translate(id, {
+    ...others,
+    ...(typeof until === 'string' && { wait: formatWait(new Date(until), new Date()) }),
+    ...(typeof maxBytes === 'number' && { maxBytes: megabytes().format(maxBytes / 1_000_000) }),
+  });
+}
+
+const megabytes = () =>
+  new Intl.NumberFormat(shownLanguage(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+
+/** A wait as a phrase: 'in about 5 hours'. */
+export function formatWait(until: Date, now: Date): string {
+  const wait = waitUntil(until, now);
+  switch (wait.about) {
+    case 'minutes':
+      return t`in a few minutes`;
+    case 'within-the-hour':
+      return t`within the hour`;
+    case 'an-hour':
+      return t`in about an hour`;
+    case 'hours':
+      return plural(wait.count, { one: 'in about # hour', other: 'in about # hours' });
+    case 'days':
+      return plural(wait.count, { one: 'in about # day', other: 'in about # days' });
+  }
+}
 
 const translate = i18n._.bind(i18n);

@@ -5,11 +5,17 @@ import type {
   DreamImage,
   DreamsPage,
   DreamTranscript,
+  ImportResult,
+  Patterns,
   Person,
   Problem,
   TranscriptVersion,
   User,
 } from '@dreamloom/contracts/http';
+import { nightOf } from '@dreamloom/contracts/http';
+import { localTimeOf } from '../ui/format.js';
+
+const ZONE = 'Europe/Madrid';
 
 export const aUser = (over: Partial<User> = {}): User => ({
   id: '11111111-1111-4111-8111-111111111111',
@@ -18,12 +24,13 @@ export const aUser = (over: Partial<User> = {}): User => ({
   lastName: 'Morgenstern',
   email: 'ada@example.org',
   location: null,
-  timezone: 'Europe/Madrid',
+  timezone: ZONE,
   phone: null,
   dreamCharacterPhoto: null,
   allowPhotoInArt: false,
   allowPhotoInPublic: false,
   noAi: false,
+  mentionsSimilar: true,
   speechLanguage: null,
   language: null,
   whatsappConnected: false,
@@ -55,6 +62,7 @@ export const anImage = (over: Partial<DreamImage> = {}): DreamImage => ({
   ...aCover(),
   id: '33333333-3333-4333-8333-000000000001',
   isActive: true,
+  origin: 'artwork',
   createdAt: '2026-10-02T06:30:00.000Z',
   ...over,
 });
@@ -93,6 +101,7 @@ let count = 0;
 
 export function aDream(over: Partial<Dream> = {}): Dream {
   count += 1;
+  const createdAt = new Date().toISOString();
   return {
     id: `22222222-2222-4222-8222-${String(count).padStart(12, '0')}`,
     userId: '11111111-1111-4111-8111-111111111111',
@@ -100,15 +109,19 @@ export function aDream(over: Partial<Dream> = {}): Dream {
     content: 'A train crossed the desert without a sound.',
     tags: [],
     isLucid: false,
+    lucidity: null,
     isRecurrent: false,
     isPublic: false,
     isSensitive: false,
     source: 'whatsapp_voice',
     capturedBy: 'whatsapp_voice',
-    createdAt: new Date().toISOString(),
+    createdAt,
+    // A dream of now is of today, also in a test that runs in the evening.
+    night: over.createdAt ? nightOf(over.createdAt, ZONE) : localTimeOf(createdAt, ZONE).slice(0, 10),
     generatedImageUrl: null,
     cover: null,
     coverIsChosen: false,
+    hasOtherEnding: false,
     imageCount: 0,
     titleStatus: 'ready',
     imageStatus: 'ready',
@@ -125,6 +138,11 @@ export const aPage = (dreams: Dream[], over: Partial<DreamsPage> = {}): DreamsPa
   ...over,
 });
 
+/** The last line of an import; counts that are not named are 0. */
+export const anImport = (counts: Partial<ImportResult>) => ({
+  result: { added: 0, here: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0, ...counts },
+});
+
 export const aProblem = (statusCode: number, message: string): Problem => ({
   statusCode,
   message,
@@ -134,13 +152,14 @@ export const aProblem = (statusCode: number, message: string): Problem => ({
 });
 
 export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): CollectiveDream => {
-  const { id, title, content, tags, createdAt } = aDream();
+  const { id, title, content, tags, createdAt, night } = aDream(over.createdAt ? { createdAt: over.createdAt } : {});
   return {
     id,
     title,
     content,
     tags,
     createdAt,
+    night,
     isPublic: true,
     isSensitive: false,
     generatedImageUrl: '/api/media/lanterns',
@@ -149,3 +168,58 @@ export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): Collectiv
     ...over,
   };
 };
+
+/** The patterns of a journal with a few nights of March 2026. */
+export function somePatterns(over: Partial<Patterns> = {}): Patterns {
+  const year = over.year ?? 2026;
+  const months = Array.from({ length: 12 }, (_, index): Patterns['months'][number] => {
+    const isMarch = index === 2;
+    return {
+      month: `${year}-${String(index + 1).padStart(2, '0')}`,
+      dreams: isMarch ? 6 : 0,
+      moods: { vivid: 0, emotional: 0, scary: isMarch ? 1 : 0, peaceful: isMarch ? 3 : 0, strange: 0, adventure: 0 },
+      lucid: isMarch ? 3 : 0,
+      recurrent: 0,
+      strength: null,
+      lucidity: null,
+    };
+  });
+  return {
+    year,
+    years: [2026, 2024],
+    today: '2026-03-09',
+    counts: {
+      ...{ dreams: 6, nights: 5, nightsWithoutDream: 1, lucid: 3, recurrent: 0 },
+      ...{ streak: { current: 2, max: 3 }, recallRate: 5 / 6 },
+    },
+    nights: [
+      { night: `${year}-03-01`, dreams: 1 },
+      { night: `${year}-03-02`, dreams: 2, mood: 'peaceful', isLucid: true },
+      { night: `${year}-03-03`, dreams: 1, mood: 'scary' },
+      { night: `${year}-03-05`, dreams: 0 },
+      { night: `${year}-03-08`, dreams: 1, mood: 'peaceful' },
+      { night: `${year}-03-09`, dreams: 1, mood: 'peaceful' },
+    ],
+    months,
+    hours: Array.from({ length: 24 }, (_, hour) => (hour === 6 ? 6 : 0)),
+    returning: [
+      {
+        ...{ key: 'water', text: 'Wasser', kind: 'thing', dreams: 4, unusual: 3.1 },
+        ...{ firstNight: '2025-11-02', lastNight: '2026-03-09' },
+        spark: months.map(({ dreams }) => (dreams > 0 ? 3 : 0)),
+      },
+    ],
+    map: {
+      nodes: [
+        { id: 'water', kind: 'thing', text: 'Wasser', dreams: 4 },
+        { id: '44444444-4444-4444-8444-000000000001', kind: 'person', text: 'Mira', dreams: 3 },
+        { id: 'house', kind: 'place', text: 'Haus', dreams: 2 },
+      ],
+      links: [{ a: 0, b: 1, dreams: 2 }],
+    },
+    onThisDay: [{ id: '22222222-2222-4222-8222-999999999999', title: 'The Glass Lift', night: '2024-03-09' }],
+    yearAgo: [],
+    newest: { id: '22222222-2222-4222-8222-888888888888', title: 'The Tide Hall', night: '2026-03-09' },
+    ...over,
+  };
+}

@@ -24,6 +24,15 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+/** Everything is near the screen. */
+window.IntersectionObserver = class {
+  constructor(private readonly onChange: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.onChange([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 /** jsdom's own event lacks the pointer's type. */
 window.PointerEvent = class extends MouseEvent {
   readonly pointerId: number;

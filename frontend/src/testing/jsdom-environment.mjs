@@ -15,7 +15,6 @@ const FROM_NODE = [
   'TransformStream',
   'TextEncoder',
   'TextDecoder',
-  'BroadcastChannel',
   'structuredClone',
   'AbortController',
   'AbortSignal',
@@ -24,6 +23,14 @@ const FROM_NODE = [
   'WebSocket',
 ];
 
+/** Pages never close their channels, which would keep the process alive after its last test. */
+class UnreferencedChannel extends globalThis.BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /**
  * jsdom with Node's network, in which packages are resolved as in Node (for msw's server) and ours from their sources.
  */
@@ -31,6 +38,7 @@ export default class WebEnvironment extends Base {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.BroadcastChannel = UnreferencedChannel;
   }
 
   exportConditions() {

@@ -8,8 +8,22 @@ import { App } from '../app/App.js';
 import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
 import { BrowserNavigation } from '../ui/browser-navigation.js';
+import { Toaster } from '../ui/toasts.js';
 import { setMobile } from './jsdom-additions.js';
-import { brand, dreamers, emptyTrash, noPeople, regions, songs, weeks } from './scenarios.js';
+import {
+  brand,
+  dreamers,
+  emptyTrash,
+  monthlyLetter,
+  noPeople,
+  nudge,
+  realityChecks,
+  regions,
+  similarDreams,
+  songs,
+  voices,
+  weeks,
+} from './scenarios.js';
 import { server } from './server.js';
 
 interface Setting {
@@ -20,12 +34,28 @@ interface Setting {
   mobile?: boolean;
 }
 
+beforeAll(() => Toaster.fetch());
+
 /**
  * Renders the whole app at an address. `left` lists where the browser itself was sent, `address()` is the app's own.
  */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
-  server.use(...handlers, brand(), dreamers(), noPeople(), emptyTrash(), weeks(), regions(), songs());
+  const defaults = [
+    brand(),
+    dreamers(),
+    noPeople(),
+    nudge(),
+    realityChecks(),
+    monthlyLetter(),
+    similarDreams(),
+    emptyTrash(),
+    weeks(),
+    regions(),
+    songs(),
+    voices(),
+  ];
+  server.use(...handlers, ...defaults);
   const left: string[] = [];
   let address = at;
   const store = makeStore();

@@ -5,11 +5,17 @@ import type {
   Dream,
   DreamSong,
   DreamsPage,
+  MotifReading,
+  Nudge,
+  Patterns,
+  RealityChecks,
+  SimilarDreams,
   User,
+  VoiceCapture,
   WeeklyRecord,
 } from '@dreamloom/contracts/http';
 import { http, HttpResponse, type RequestHandler } from 'msw';
-import { aBrand, aPage, aProblem, aUser } from './builders.js';
+import { aBrand, aPage, aProblem, aUser, somePatterns } from './builders.js';
 
 export const brand = (over: Partial<Brand> = {}): RequestHandler =>
   http.get('*/api/brand', () => HttpResponse.json(aBrand(over)));
@@ -29,6 +35,35 @@ export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): Reques
   http.get('*/api/dreams', () => HttpResponse.json(aPage(dreams, over)));
 
 export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));
+
+export const voices = (list: VoiceCapture[] = []): RequestHandler =>
+  http.get('*/api/dreams/voice', () => HttpResponse.json({ voices: list }));
+
+export const nudge = (over: Partial<Nudge> = {}): RequestHandler =>
+  http.get('*/api/nudge', () =>
+    HttpResponse.json({
+      ...{ isOn: false, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byWhatsapp: false, timeZone: null },
+      ...{ pushKey: 'key', devices: 0, canUseWhatsapp: false },
+      ...over,
+    }),
+  );
+
+export const realityChecks = (over: Partial<RealityChecks> = {}): RequestHandler =>
+  http.get('*/api/reality-checks', () =>
+    HttpResponse.json({
+      ...{ isOn: false, times: ['10:00', '14:00', '18:00'], timeZone: null, pushKey: 'key', devices: 0 },
+      ...over,
+    }),
+  );
+
+export const monthlyLetter = (): RequestHandler =>
+  http.get('*/api/monthly-letter', () =>
+    HttpResponse.json({ isOn: false, byWhatsapp: false, timeZone: null, canUseWhatsapp: false }),
+  );
+
+/** The dreams that are near any dream. */
+export const similarDreams = (dreams: SimilarDreams['dreams'] = []): RequestHandler =>
+  http.get('*/api/dreams/:dream/similar', () => HttpResponse.json({ isRead: true, dreams }));
 
 /** A call that never answers. */
 export const pending = (path: string): RequestHandler =>
@@ -51,7 +86,7 @@ export const badgeStats = (over: Partial<BadgeStats> = {}): RequestHandler =>
   );
 
 export const noPeople = (): RequestHandler =>
-  http.get('*/api/dreams/:id/people', () => HttpResponse.json({ people: [] }));
+  http.get(/\/api\/(dreams\/[^/]+\/)?people$/, () => HttpResponse.json({ people: [] }));
 
 export const dreamers = (totalUsers = 1_284): RequestHandler =>
   http.get('*/api/stats/total-users', () => HttpResponse.json({ totalUsers }));
@@ -84,3 +119,14 @@ export const weeks = (byOffset: Record<number, WeeklyRecord> = {}, requested: st
 /** Regions that every week knows. */
 export const regions = (names: string[] = []): RequestHandler =>
   http.get('*/api/collective-dreams/places', () => HttpResponse.json({ places: names }));
+
+/** What the nights have in common, by the year in the address. Records the queries in `requested`. */
+export const patterns = (over: Partial<Patterns> = {}, requested: string[] = []): RequestHandler =>
+  http.get('*/api/patterns', ({ request }) => {
+    const { search, searchParams } = new URL(request.url);
+    requested.push(search);
+    return HttpResponse.json(somePatterns({ year: Number(searchParams.get('year') ?? 2026), ...over }));
+  });
+
+export const reading = (over: Partial<MotifReading> = {}): RequestHandler =>
+  http.get('*/api/motifs/reading', () => HttpResponse.json({ state: 'none', done: 0, total: 0, until: null, ...over }));

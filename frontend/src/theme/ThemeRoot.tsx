@@ -4,26 +4,18 @@ import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import MoonIcon from 'lucide-react/icons/moon';
 import SunIcon from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
+import { THEME_KEY } from '../storage-keys.js';
 import { measures } from './measures.js';
 import { theme } from './theme.js';
 
-interface ThemeRootProps {
-  /** True for a prerendered page: the stored mode is then applied after hydration. */
-  isPrerendered?: boolean;
-  children: ReactNode;
-}
-
 /** Provides the theme: dark unless a stored choice says light. */
-export function ThemeRoot({ isPrerendered = false, children }: ThemeRootProps) {
+export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={THEME_KEY} noSsr={!isPrerendered}>
+    <ThemeProvider theme={theme} defaultMode="dark" modeStorageKey={THEME_KEY} noSsr>
       {children}
     </ThemeProvider>
   );
 }
-
-/** The storage key of the choice; public/theme.js reads the same key before the first paint. */
-export const THEME_KEY = 'dreamloom-theme';
 
 type ThemeMode = 'dark' | 'light';
 
@@ -40,13 +32,24 @@ function useThemeMode(): ThemeChoice {
   return { mode: current, toggle: () => setMode(current === 'dark' ? 'light' : 'dark') };
 }
 
+/** On a prerendered page public-page/theme-toggle.ts does the same. */
 export function ThemeToggle() {
   const { mode, toggle } = useThemeMode();
-  const Icon = mode === 'dark' ? SunIcon : MoonIcon;
-  const label = mode === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`;
+  const toLight = t`Switch to light theme`;
+  const toDark = t`Switch to dark theme`;
+  const label = mode === 'dark' ? toLight : toDark;
   return (
-    <IconButton onClick={toggle} aria-label={label} title={label}>
-      <Icon size={measures.icon} aria-hidden />
+    <IconButton
+      data-theme-toggle
+      data-to-light={toLight}
+      data-to-dark={toDark}
+      onClick={toggle}
+      aria-label={label}
+      title={label}
+      sx={{ '.dark & .lucide-moon': { display: 'none' }, 'html:not(.dark) & .lucide-sun': { display: 'none' } }}
+    >
+      <SunIcon size={measures.icon} aria-hidden />
+      <MoonIcon size={measures.icon} aria-hidden />
     </IconButton>
   );
 }

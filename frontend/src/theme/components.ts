@@ -6,8 +6,10 @@ export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
-      // Material UI removes the focus ring in favour of its ripple.
       root: ({ theme }) => ({
+        // A button has the font of the system otherwise.
+        fontFamily: 'inherit',
+        // Material UI removes the focus ring in favour of its ripple.
         '&:focus-visible': {
           outline: `${measures.ring} solid ${theme.vars.palette.primary.main}`,
           outlineOffset: measures.ringGap,
@@ -30,6 +32,9 @@ export const components: Components<Theme> = {
         borderColor: theme.vars.palette.line,
         '&:hover': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.tint.primary },
       }),
+      // Material UI's own margins are physical, which right-to-left languages turn the wrong way.
+      startIcon: ({ theme }) => ({ margin: 0, marginInline: theme.spacing(-0.5, 1) }),
+      endIcon: ({ theme }) => ({ margin: 0, marginInline: theme.spacing(1, -0.5) }),
       contained: ({ theme }) => ({
         '&:hover': { backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 86%, currentColor)` },
       }),
@@ -38,6 +43,7 @@ export const components: Components<Theme> = {
   MuiIconButton: {
     styleOverrides: {
       root: ({ theme }) => ({
+        flex: 'none',
         width: measures.touch,
         height: measures.touch,
         color: theme.vars.palette.text.secondary,

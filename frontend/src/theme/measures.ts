@@ -32,6 +32,9 @@ export const measures = {
   touch: '44px',
   /** A round button that floats over a page. */
   floating: '56px',
+  /** The button that records, in reach of a thumb. */
+  microphone: '96px',
+  microphoneIcon: 36,
   /** An entry of a sheet at the bottom of the screen. */
   sheetRow: '52px',
   spinner: { sm: '16px', md: '32px', lg: '48px' },
@@ -45,6 +48,7 @@ export const measures = {
   switchHeight: '26px',
   switchGap: '3px',
   switchTravel: '20px',
+  switchTravelBack: '-20px',
   photo: '112px',
   featureIcon: 30,
   badgeMoon: '168px',
@@ -53,7 +57,8 @@ export const measures = {
 
 /** The `sizes` attribute of an image in a card and in a dialog. */
 export const imageSizes = {
-  card: '(min-width: 1200px) 492px, (min-width: 960px) 40vw, (min-width: 640px) 43vw, 100vw',
+  // Beside the sidebar: 43 % of the list where the card is split, else its whole width.
+  card: '(min-width: 958px) min(445px, calc(39.1vw - 127px)), (min-width: 769px) calc(91vw - 296px), 100vw',
   large: '(min-width: 1000px) 920px, 100vw',
 } as const;
 

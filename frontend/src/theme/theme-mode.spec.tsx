@@ -3,7 +3,8 @@ import '../testing/jsdom-additions.js';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
-import { THEME_KEY, ThemeRoot, ThemeToggle } from './ThemeRoot.js';
+import { THEME_KEY } from '../storage-keys.js';
+import { ThemeRoot, ThemeToggle } from './ThemeRoot.js';
 
 const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 const root = document.documentElement;

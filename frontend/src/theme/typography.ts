@@ -21,6 +21,9 @@ export const typography: TypographyVariantsOptions = {
   button: { fontFamily: sans, fontSize: '1rem', fontWeight: 600, textTransform: 'none', lineHeight: 1.6 },
 };
 
+/** The fonts of the picture of a year, for a canvas: of the year, and of the months. */
+export const pictureFonts = { year: `480 60px ${serif}`, months: `500 24px ${sans}` } as const;
+
 /** The headline of the landing page, larger than every heading. */
 export const display = {
   ...heading,

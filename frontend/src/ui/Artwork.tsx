@@ -1,8 +1,10 @@
 import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { thumbHashToRGBA } from 'thumbhash';
 import { motion } from '../theme/measures.js';
+import { sourcesOf, thumbnailOf } from './image-sources.js';
 
 export const MISSING_IMAGE_URL = '/painting-placeholder.svg';
 
@@ -14,7 +16,7 @@ interface ArtworkProps {
   eager?: boolean;
 }
 
-/** An image that fills its frame and fades in over its blurred placeholder; its prompt is its alternative text. */
+/** An image that fills its frame and fades in over its blurred placeholder; its prompt is its alternative text; a picture of the dreamer has none. */
 export function Artwork({ image, sizes, eager = false }: ArtworkProps) {
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState<string>();
@@ -37,7 +39,7 @@ export function Artwork({ image, sizes, eager = false }: ArtworkProps) {
         ref={showIfComplete}
         {...(!isBroken && { srcSet: sourcesOf(image.imageUrl, image.width), sizes })}
         src={isBroken ? MISSING_IMAGE_URL : image.imageUrl}
-        alt={image.prompt}
+        alt={image.prompt || t`A picture that was added to the dream`}
         width={image.width}
         height={image.height}
         loading={eager ? 'eager' : 'lazy'}
@@ -72,16 +74,6 @@ export function Thumbnail({ imageUrl }: { imageUrl: string }) {
     />
   );
 }
-
-/** Widths in pixels in which the server stores every image beside its original. */
-const WIDTHS = [320, 640] as const;
-
-export const thumbnailOf = (imageUrl: string): string => `${imageUrl}?w=${WIDTHS[0]}`;
-
-/** The `srcset` from which the browser chooses by width and density. */
-export const sourcesOf = (imageUrl: string, originalWidth: number): string =>
-  // eslint-disable-next-line lingui/no-unlocalized-strings -- addresses
-  [...WIDTHS.map((width) => `${imageUrl}?w=${width} ${width}w`), `${imageUrl} ${originalWidth}w`].join(', ');
 
 /** The blurred placeholder decoded from its hash; empty when the hash is invalid. */
 function Placeholder({ hash }: { hash: string }) {

@@ -5,6 +5,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
 import { measures } from '../theme/measures.js';
+import { clock } from './format.js';
 
 interface AudioPlayerProps {
   src: string;
@@ -34,7 +35,11 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
   };
 
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: -1.5 }}>
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, marginInlineStart: -1.5 }}
+    >
       <audio
         ref={audio}
         src={src}
@@ -42,7 +47,8 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
-        onDurationChange={(event) => setLength(known(event.currentTarget.duration))}
+        // A recording of a browser does not carry its duration.
+        onDurationChange={(event) => setLength(known(event.currentTarget.duration) || seconds)}
         onError={() => setBroken(true)}
       />
       <IconButton aria-label={playing ? t`Pause` : t`Play`} onClick={toggle} disabled={broken} color="primary">
@@ -85,9 +91,3 @@ export function AudioPlayer({ src, label, seconds = 0 }: AudioPlayerProps) {
 }
 
 const known = (seconds: number): number => (Number.isFinite(seconds) ? seconds : 0);
-
-/** '0:41' */
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}

@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, title, description, children, wide = fal
             </Box>
             <BaseDialog.Close
               render={
-                <IconButton aria-label={t`Close`} sx={{ mt: -1, mr: -1 }}>
+                <IconButton aria-label={t`Close`} sx={{ mt: -1, marginInlineEnd: -1 }}>
                   <X size={measures.icon} aria-hidden />
                 </IconButton>
               }
@@ -118,8 +118,9 @@ const Popup = styled(BaseDialog.Popup)(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.modal,
   top: '50%',
-  left: '50%',
-  translate: '-50% -50%',
+  insetInline: 0,
+  marginInline: 'auto',
+  translate: '0 -50%',
   width: `min(${measures.dialogMax}, calc(100vw - 2rem))`,
   maxHeight: 'calc(100dvh - 2rem)',
   overflowY: 'auto',
@@ -136,10 +137,9 @@ const Popup = styled(BaseDialog.Popup)(({ theme }) => ({
     // A question stands at the bottom, where a thumb reaches its buttons.
     top: 'auto',
     bottom: theme.spacing(2),
-    translate: '-50% 0',
+    translate: 'none',
     '&[data-size]': {
       inset: 0,
-      translate: 'none',
       display: 'flex',
       flexDirection: 'column',
       width: '100vw',

@@ -2,7 +2,7 @@ import { Field as BaseField } from '@base-ui/react/field';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { radii } from '../theme/measures.js';
 
 interface FieldProps {
@@ -54,10 +54,11 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A line or a paragraph of text under its label. */
-export function TextField(props: TextFieldProps) {
+export const TextField = memo(function TextField(props: TextFieldProps) {
   const { label, hint, large = false, value, onChange, type = 'text', rows, fixedHeight = false, inputRef } = props;
   const { required, readOnly, disabled = false, placeholder, autoComplete, maxLength } = props;
-  const height = fixedHeight ? { rows } : { minRows: rows, maxRows: (rows ?? 1) * 3 };
+  // The browser measures the text; where it cannot, the area scrolls. Measuring here would cost a layout for every letter.
+  const growing = { fieldSizing: 'content', minHeight: `${rows}lh`, maxHeight: `${(rows ?? 1) * 3}lh` };
   return (
     <Field {...{ label, hint, large }}>
       <BaseField.Control
@@ -67,11 +68,12 @@ export function TextField(props: TextFieldProps) {
         render={(control) => (
           <InputBase
             {...{ disabled, inputRef }}
-            {...(rows && { multiline: true, ...height })}
-            inputProps={control}
+            {...(rows && { multiline: true, inputComponent: 'textarea', rows })}
+            inputProps={rows ? { ...control, type: undefined } : control}
             sx={{
               ...(!large && { px: 2.25 }),
               ...(rows && { borderRadius: radii.card, py: large ? 1.75 : 1.5 }),
+              ...(rows && !fixedHeight && { '& textarea': growing }),
               ...(readOnly && { bgcolor: 'transparent', '& input': { color: 'text.secondary' } }),
             }}
           />
@@ -79,4 +81,4 @@ export function TextField(props: TextFieldProps) {
       />
     </Field>
   );
-}
+});

@@ -5,7 +5,7 @@ import { AlertDialog } from './Dialog.js';
 import { setHistoryGuard } from './history-guard.js';
 
 /** Requires a confirmation before unsaved changes are left by a link of the app, by the browser's Back, or with the tab. */
-export function LeaveQuestion({ when }: { when: boolean }) {
+export function LeaveQuestion({ when, description }: { when: boolean; description?: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [leave, setLeave] = useState<() => void>();
@@ -61,7 +61,7 @@ export function LeaveQuestion({ when }: { when: boolean }) {
       open={leave !== undefined}
       onClose={() => setLeave(undefined)}
       title={t`Leave without saving?`}
-      description={t`What you changed here is not saved yet.`}
+      description={description ?? t`What you changed here is not saved yet.`}
       confirm={{ label: t`Leave`, run: () => leave?.(), destructive: true }}
     />
   );

@@ -6,7 +6,7 @@ export function Wordmark() {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.4, typography: 'h3', fontWeight: 500 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: { xs: 1, md: 1.4 }, typography: 'h3', fontWeight: 500 }}
     >
       <Moon size="1.75rem" />
       {productName}

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ComponentType, type ReactElement, startTransition, useState } from 'react';
 import { measures } from '../theme/measures.js';
 import { lazyPart } from './lazy-part.js';
 import { OnDemand } from './OnDemand.js';
@@ -37,7 +37,8 @@ export function Menu({ id, label, icon: Icon, entries, sheetTitle }: MenuProps) 
     </IconButton>
   );
   const openButton = button({
-    onClick: ({ detail }: React.MouseEvent) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer'),
+    onClick: ({ detail }: React.MouseEvent) =>
+      startTransition(() => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')),
   });
   const close = () => setOpenedBy(undefined);
   if (sheetTitle !== undefined) {

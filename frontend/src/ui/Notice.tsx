@@ -3,19 +3,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { measures, radii } from '../theme/measures.js';
 
 interface NoticeProps {
-  tone: 'success' | 'error';
+  tone: 'success' | 'calm' | 'error';
   title: string;
   children?: ReactNode;
 }
 
+const LOOKS = {
+  success: { Icon: CircleCheck, color: 'success.main' },
+  calm: { Icon: CloudOff, color: 'text.secondary' },
+  error: { Icon: TriangleAlert, color: 'error.main' },
+} as const;
+
 /** A message near its subject; an error is announced at once. */
 export function Notice({ tone, title, children }: NoticeProps) {
-  const Icon = tone === 'success' ? CircleCheck : TriangleAlert;
+  const { Icon, color } = LOOKS[tone];
   return (
     <Box
       role={tone === 'error' ? 'alert' : 'status'}
@@ -26,7 +33,7 @@ export function Notice({ tone, title, children }: NoticeProps) {
         py: 2,
         borderRadius: radii.entry,
         bgcolor: tone === 'error' ? 'tint.error' : 'tint.primary',
-        '& > svg': { flex: 'none', mt: 0.3, color: `${tone}.main` },
+        '& > svg': { flex: 'none', mt: 0.3, color },
       }}
     >
       <Icon size={measures.icon} aria-hidden />

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import type { SystemStyleObject } from '@mui/system';
-import type { ElementType, ReactNode } from 'react';
+import type { CSSProperties, ElementType, ReactNode } from 'react';
 import { measures, radii } from '../theme/measures.js';
 
 interface PanelProps {
-  children: ReactNode;
+  children?: ReactNode;
+  style?: CSSProperties;
   component?: ElementType;
   /** One object of styles; a list is not supported. */
   sx?: SystemStyleObject<Theme>;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { measures } from '../theme/measures.js';
 import { Panel } from './Panel.js';
 
@@ -29,8 +29,8 @@ export function SongBox({ title, by, text }: SongBoxProps) {
   );
 }
 
-/** The text of an interpretation with its line breaks. */
-export function SongText({ text }: { text: string }) {
+/** The text of an interpretation or an answer, with its line breaks. */
+export function SongText({ text }: { text: ReactNode }) {
   return (
     <Box
       sx={{

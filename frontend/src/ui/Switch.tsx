@@ -53,5 +53,6 @@ const Thumb = styled(BaseSwitch.Thumb)(({ theme }) => ({
   '&[data-checked]': {
     backgroundColor: theme.vars.palette.primary.contrastText,
     translate: measures.switchTravel,
+    '[dir=rtl] &': { translate: measures.switchTravelBack },
   },
 }));

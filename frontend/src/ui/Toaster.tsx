@@ -58,7 +58,7 @@ function ToastRegion() {
 const regionStyles = {
   position: 'fixed',
   zIndex: 'snackbar',
-  right: { xs: 0, md: '1.5rem' },
+  insetInlineEnd: { xs: 0, md: '1.5rem' },
   bottom: { xs: 0, md: '1.5rem' },
   width: '100%',
   maxWidth: { md: measures.toastMax },
@@ -66,6 +66,8 @@ const regionStyles = {
   display: 'grid',
   justifyItems: 'center',
   pointerEvents: 'none',
+  // On a phone the buttons of a dialog are at the bottom.
+  'body:has([role=dialog], [role=alertdialog]) &': { top: { xs: 0, md: 'auto' }, bottom: { xs: 'auto', md: '1.5rem' } },
   '&:focus': { outline: 'none' },
   '&:focus-visible > div > *': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },
   '& > div': { width: '100%', maxWidth: measures.toastMax },
@@ -100,8 +102,8 @@ function ToastCard({ toast, stored: { title, description, variant, action } }: T
             display: 'flex',
             alignItems: 'flex-start',
             gap: 1.5,
-            pl: 2.5,
-            pr: 1,
+            paddingInlineStart: 2.5,
+            paddingInlineEnd: 1,
             py: 1.25,
             borderRadius: radii.entry,
             border: `${measures.hairline} solid`,

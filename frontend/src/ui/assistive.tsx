@@ -39,7 +39,7 @@ export function SkipLink() {
       sx={{
         position: 'fixed',
         top: '0.5rem',
-        left: '0.5rem',
+        insetInlineStart: '0.5rem',
         zIndex: 'tooltip',
         px: 2.5,
         py: 1.2,

@@ -2,26 +2,43 @@ import type { User } from '@dreamloom/contracts/http';
 import { plural } from '@lingui/core/macro';
 import { shownLanguage } from '../language/language.js';
 
+/** A format that is made once: making it takes longer than a hundred uses. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = shownLanguage()): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  let format = dateFormats.get(key);
+  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+  return format;
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** 'Nov 20, 2026' in a time zone (an IANA name); in the browser's when it is null or unknown. */
-export const formatDate = (moment: string, timeZone: string | null): string =>
-  new Intl.DateTimeFormat(shownLanguage(), { dateStyle: 'medium', timeZone: validTimeZone(timeZone) }).format(
-    new Date(moment),
-  );
+export const formatDate = (moment: string, timeZone: string | null, locale = shownLanguage()): string =>
+  dateFormat({ dateStyle: 'medium', timeZone: validTimeZone(timeZone) }, locale).format(new Date(moment));
+
+/** 'Nov 20, 2026' for the night that ended on an ISO date. */
+export const formatNight = (night: string, locale = shownLanguage()): string => formatDate(night, 'UTC', locale);
 
 /** '2 October 2026' for an ISO date. */
 export const formatLongDate = (date: string): string =>
-  new Intl.DateTimeFormat(shownLanguage() === 'en' ? 'en-GB' : shownLanguage(), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date));
+  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, shownLanguage() === 'en' ? 'en-GB' : shownLanguage()).format(
+    new Date(date),
+  );
 
 /** The time zone (an IANA name), or undefined for the browser's own when it is null or unknown. */
 export function validTimeZone(timeZone: string | null): string | undefined {
   try {
-    return timeZone === null ? undefined : new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    return timeZone === null ? undefined : dateFormat({ timeZone }, 'en').resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
+}
+
+/** Date and time of day in a time zone (an IANA name; the browser's when it is null or unknown), as in `datetime-local`. */
+export function localTimeOf(at: Date | string, timeZone: string | null): string {
+  // The Swedish form is that of ISO 8601.
+  const form = { dateStyle: 'short', timeStyle: 'short', timeZone: validTimeZone(timeZone) } as const;
+  return dateFormat(form, 'sv-SE').format(new Date(at)).replace(' ', 'T');
 }
 
 /** '1 dream', '1,284 dreams'. */
@@ -44,4 +61,10 @@ const firstLetters = (text: string, count: number): string => [...text].slice(0,
 /** '+14155238886' as '+1 415 523 8886'; other numbering plans are unchanged. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
+}
+
+/** '0:41' */
+export function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

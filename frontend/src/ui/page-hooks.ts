@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBrand } from '../api/brand.api.js';
 
-/** True on phones and small tablets (up to 768 px). A prerendered page is a desktop's until it is hydrated. */
+/** True on phones and small tablets (up to 768 px). */
 export const useIsMobile = (): boolean => useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
 
 /** True where nothing can hover, so that neither tooltips nor titles explain an icon. */
@@ -11,8 +11,8 @@ export const useIsTouchScreen = (): boolean => useMediaQuery('(hover: none)');
 
 const never = () => () => undefined;
 
-/** False in a prerendered page until it is hydrated: what depends on the clock must wait for it. */
-export const useIsHydrated = (): boolean =>
+/** False while the build renders a page. */
+export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -13,7 +13,7 @@ import { AlertDialog, Dialog } from './Dialog.js';
 import { Spinner } from './Loading.js';
 import { Menu } from './Menu.js';
 import { Select } from './Select.js';
-import { Tooltip, TooltipProvider } from './Tooltip.js';
+import { Tooltip } from './Tooltip.js';
 
 const show = (children: ReactNode) => render(<Providers store={makeStore()}>{() => children}</Providers>);
 
@@ -43,29 +43,68 @@ describe('a tooltip', () => {
     fireEvent.mouseEnter(screen.getByRole('button', { name }));
     fireEvent.mouseMove(screen.getByRole('button', { name }));
   };
+  const leave = (name: string) => {
+    fireEvent.pointerLeave(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+  };
   const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTime(milliseconds));
 
   it('[R482] opens after 700 ms, and the next one at once within 300 ms', async () => {
+    await import('./OpenTooltip.js');
     show(
-      <TooltipProvider>
+      <>
         <Tooltip text="Mend the words">
           <button>Edit</button>
         </Tooltip>
         <Tooltip text="Paint it anew">
           <button>Regenerate</button>
         </Tooltip>
-      </TooltipProvider>,
+      </>,
     );
     hover('Edit');
     await pass(690);
     expect(screen.queryByText('Mend the words')).not.toBeInTheDocument();
     await pass(20);
     expect(screen.getByText('Mend the words')).toBeInTheDocument();
-    fireEvent.mouseLeave(screen.getByRole('button', { name: 'Edit' }));
+    leave('Edit');
     await pass(250);
     hover('Regenerate');
     await pass(20);
     expect(screen.getByText('Paint it anew')).toBeInTheDocument();
+    expect(screen.queryByText('Mend the words')).not.toBeInTheDocument();
+    leave('Regenerate');
+    await pass(400);
+    hover('Edit');
+    await pass(20);
+    expect(screen.queryByText('Mend the words')).not.toBeInTheDocument();
+  });
+
+  it('opens with the focus of the keyboard, and closes by Escape and by a press', async () => {
+    await import('./OpenTooltip.js');
+    show(
+      <Tooltip text="Mend the words">
+        <button>Edit</button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Edit' });
+    const focus = async () => {
+      act(() => button.focus());
+      await pass(20);
+    };
+    await focus();
+    expect(screen.getByText('Mend the words')).toBeInTheDocument();
+    fireEvent.keyDown(button, { key: 'Escape' });
+    await pass(20);
+    expect(screen.queryByText('Mend the words')).not.toBeInTheDocument();
+    act(() => button.blur());
+    await focus();
+    expect(screen.getByText('Mend the words')).toBeInTheDocument();
+    fireEvent.click(button);
+    await pass(20);
+    expect(screen.queryByText('Mend the words')).not.toBeInTheDocument();
+    // The focus returns from what the press opened.
+    act(() => button.blur());
+    await focus();
+    expect(screen.queryByText('Mend the words')).not.toBeInTheDocument();
   });
 });
 

@@ -1,11 +1,12 @@
-import { SPOKEN_LANGUAGES } from '@dreamloom/contracts/http';
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@dreamloom/contracts/http';
+import { shownLanguage } from '../language/language.js';
 
-const names = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' });
-
-/** 'Spanish (Spain)' for 'es-ES'. */
-export const languageName = (code: string): string => names.of(code) ?? code;
+/** 'Spanish (Spain)' for 'es-ES', in the language of the app. */
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames([shownLanguage()], { type: 'language', languageDisplay: 'standard' }).of(code) ?? code;
 
 /** The languages of voice notes, by name. */
-export const SPOKEN_LANGUAGE_CHOICES = SPOKEN_LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort(
-  (a, b) => a.label.localeCompare(b.label, 'en'),
-);
+export const spokenLanguageChoices = (): { value: SpokenLanguage; label: string }[] =>
+  SPOKEN_LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, shownLanguage()),
+  );

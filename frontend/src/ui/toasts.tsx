@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { lazyPart } from './lazy-part.js';
-import { useIsHydrated } from './page-hooks.js';
 import { LatestToastContext, type StoredToast, type Toast } from './toast-context.js';
 
 /** Milliseconds after which a dismissed toast is removed from the state. */
@@ -9,13 +8,15 @@ export const TOAST_REMOVE_MS = 1_000_000;
 
 const ShowToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Base UI's toast is fetched after the first render, so that it is no part of the first load. */
+/** Milliseconds after the first render until Base UI's toast is fetched, unless it is needed before: the dreams come first. */
+const TOASTER_DELAY_MS = 1_000;
+
 export const Toaster = lazyPart(async () => (await import('./Toaster.js')).Toaster);
 
 /** Stores the latest toast, which replaces the one before it, and shows it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [latest, setLatest] = useState<StoredToast | null>(null);
-  const isHydrated = useIsHydrated();
+  const [isDue, setDue] = useState(false);
   const show = useCallback(
     (toast: Toast) => setLatest((before) => ({ ...toast, id: (before?.id ?? 0) + 1, isOpen: true })),
     [],
@@ -24,6 +25,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (id: number) => setLatest((current) => (current?.id === id ? { ...current, isOpen: false } : current)),
     [],
   );
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), TOASTER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     if (latest === null || latest.isOpen) return;
     const timer = setTimeout(() => setLatest(null), TOAST_REMOVE_MS);
@@ -34,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ShowToastContext value={show}>
       <LatestToastContext value={useMemo(() => ({ latest, dismiss }), [latest, dismiss])}>
         {children}
-        {isHydrated && (
+        {(isDue || latest !== null) && (
           // A toaster that could not be fetched is fetched again for the next toast.
           <ErrorBoundary resetKey={String(latest?.id)} fallback={() => null}>
             <Toaster />

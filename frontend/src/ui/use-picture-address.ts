@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { blobOf, isPictureAddress } from './image-sources.js';
 
 /** Milliseconds between the last use of an object URL and its release. */
 const REVOKE_DELAY_MS = 10_000;
@@ -10,10 +11,10 @@ const REVOKE_DELAY_MS = 10_000;
  */
 export function usePictureAddress(stored: string | null | undefined): string | null {
   const [made, setMade] = useState<{ of: string; address: string }>();
-  const isAddress = stored ? /^(https?:|blob:|\/(?!9j\/))/.test(stored) : false;
+  const isAddress = stored ? isPictureAddress(stored) : false;
 
   useEffect(() => {
-    const blob = stored && !isAddress ? toBlob(stored) : null;
+    const blob = stored && !isAddress ? blobOf(stored) : null;
     if (!stored || blob === null) return;
     const address = URL.createObjectURL(blob);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- an object URL must be given back, so only an effect can make it
@@ -28,14 +29,4 @@ export function usePictureAddress(stored: string | null | undefined): string | n
   if (!stored) return null;
   if (isAddress) return stored;
   return made?.of === stored ? made.address : null;
-}
-
-function toBlob(stored: string): Blob | null {
-  const [, type, base64] = /^data:([^;,]+);base64,(.*)$/s.exec(stored) ?? [null, 'image/webp', stored];
-  try {
-    const bytes = Uint8Array.from(atob(base64 ?? ''), (character) => character.charCodeAt(0));
-    return new Blob([bytes], { type: type ?? 'image/webp' });
-  } catch {
-    return null;
-  }
 }

@@ -36,6 +36,9 @@ export const VENDOR_CALL: DeliveryPolicy = {
   ...SHARED,
 };
 
+/** No dreamer waits for an embedding, so its retries may span a vendor outage of half an hour. */
+export const EMBEDDING: DeliveryPolicy = { ...VENDOR_CALL, attempts: 13, concurrency: 4 };
+
 /**
  * Image generation takes up to a minute and much processor time: low concurrency leaves capacity for the text of
  * dreams.
@@ -59,6 +62,9 @@ export const TRANSCRIPTION: DeliveryPolicy = {
   concurrency: 2,
   ...SHARED,
 };
+
+/** A picture that was sent to the bot: it is read by a model, and may have to wait until its dream is recorded. */
+export const PHOTO: DeliveryPolicy = { ...VENDOR_CALL, attempts: 10, timeoutMs: 90_000, concurrency: 2 };
 
 /** A short write that may have to wait, eight minutes in all, until its dream is recorded. */
 export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };

@@ -5,9 +5,11 @@ export const MAX_ARCHIVED_DREAMS_BYTES = 200_000_000;
 /** Uncompressed bytes of the record of one dream. */
 export const MAX_ARCHIVED_DREAM_BYTES = 8_000_000;
 
-/** People in one archive, and bytes of their records. */
+/** People, nights without a dream and recordings that are no dream in one archive, and bytes of each of these lists. */
 export const MAX_ARCHIVED_PEOPLE = 20_000;
-export const MAX_ARCHIVED_PEOPLE_BYTES = 10_000_000;
+export const MAX_ARCHIVED_NIGHTS = 50_000;
+export const MAX_ARCHIVED_RECORDINGS = 1_000;
+export const MAX_ARCHIVED_LIST_BYTES = 10_000_000;
 
 /** Files of any kind in one archive. */
 export const MAX_ARCHIVE_ENTRIES = 300_000;
@@ -61,3 +63,12 @@ export function waitInWords(until: Date, now: Date): string {
       return `in about ${wait.count} ${wait.about}`;
   }
 }
+
+/** Characters of another ending of a dream. */
+export const MAX_ENDING_LENGTH = 10_000;
+
+/** Times of the day at which a dreamer gets the question whether this is a dream. */
+export const MAX_REALITY_CHECKS = 3;
+
+/** How many days a dreamer is reminded of another ending. */
+export const REHEARSAL_DAYS = 7;

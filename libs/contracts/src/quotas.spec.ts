@@ -1,7 +1,7 @@
 import { type QuotaLine, QUOTAS } from './quotas.js';
 
 const lines: [name: string, line: QuotaLine][] = Object.entries(QUOTAS);
-const PAID = ['titles', 'images', 'voiceSeconds', 'interpretations', 'storedKilobytes'] as const;
+const PAID = ['titles', 'images', 'voiceSeconds', 'interpretations', 'questions', 'storedKilobytes'] as const;
 
 describe('the table of quotas', () => {
   it.each(lines)('%s refuses in one sentence that says when to come back', (_name, { message, points }) => {

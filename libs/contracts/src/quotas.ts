@@ -71,6 +71,16 @@ export const QUOTAS = {
     ...{ by: 'everybody', points: 100_000, seconds: MONTH, code: 'too-many-titles' },
     message: (wait) => `I have named as many dreams as I can this month. I will name the next one ${wait}.`,
   },
+  /** Dreams whose words are compared with the other dreams of the dreamer. */
+  embeddingsPerDay: {
+    ...{ by: 'dreamer', points: 2_000, seconds: DAY, code: 'too-many-embeddings' },
+    message: (wait) => `I have compared many of your dreams today. I will compare the next one ${wait}.`,
+  },
+  /** Older dreams that are read for motifs in the background. New dreams have a quota of their own. */
+  motifReadingsPerDay: {
+    ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-readings' },
+    message: (wait) => `I have read many of your older dreams today. I will go on ${wait}.`,
+  },
   imagesPerDay: {
     ...{ by: 'dreamer', points: 100, seconds: DAY, code: 'too-many-paintings' },
     message: (wait) => `I have painted enough for now. I will paint the next dream ${wait}.`,
@@ -97,6 +107,19 @@ export const QUOTAS = {
     ...{ by: 'voice note', points: 10, seconds: DAY, code: 'heard-often-enough' },
     message: (wait) => `This voice note has been listened to often enough. Please ask again ${wait}.`,
   },
+  /** Pictures that dreamers add to their dreams. */
+  photosPerDay: {
+    ...{ by: 'dreamer', points: 100, seconds: DAY, code: 'too-many-photos' },
+    message: (wait) => `You have added many pictures today. Please add the next one ${wait}.`,
+  },
+  pagesReadPerDay: {
+    ...{ by: 'dreamer', points: 60, seconds: DAY, code: 'too-many-pages' },
+    message: (wait) => `I have read many of your pages today. Please show me the next one ${wait}.`,
+  },
+  pagesReadPerMonth: {
+    ...{ by: 'everybody', points: 50_000, seconds: MONTH, code: 'too-many-pages' },
+    message: (wait) => `I have read as many pages as I can this month. Please show me the next one ${wait}.`,
+  },
   interpretationsPerHour: {
     ...{ by: 'dreamer', points: 12, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `You have asked for many interpretations. Let them rest, and ask again ${wait}.`,
@@ -109,6 +132,14 @@ export const QUOTAS = {
     ...{ by: 'everybody', points: 50_000, seconds: MONTH, code: 'too-many-requests' },
     message: (wait) =>
       `We have read as many dreams as we can this month. Your dreams are safe; please ask again ${wait}.`,
+  },
+  questionsPerDay: {
+    ...{ by: 'dreamer', points: 40, seconds: DAY, code: 'too-many-questions' },
+    message: (wait) => `Your journal has answered many of your questions today. Please put the next one ${wait}.`,
+  },
+  questionsPerMonth: {
+    ...{ by: 'everybody', points: 50_000, seconds: MONTH, code: 'too-many-questions' },
+    message: (wait) => `We have answered as many questions as we can this month. Please put yours again ${wait}.`,
   },
   /** Consumed when an upload begins: reading an archive costs processor time whatever it contains. */
   importsPerHour: {

@@ -6,11 +6,14 @@ import type { EventName } from './events/index.js';
  */
 export const SCHEDULES = {
   'reconciliation-due': '*/10 * * * *',
-  'week-ended': '5 0 * * 1',
+  // Sunday's night has ended in every time zone.
+  'week-ended': '5 6 * * 1',
   'week-images-due': '35 * * * *',
   'erasure-due': '*/5 * * * *',
   'trash-due': '20 3 * * *',
+  'motif-count-due': '50 3 * * *',
   'purge-due': '40 * * * *',
+  'nudges-due': '*/5 * * * *',
 } as const satisfies Partial<Record<EventName, string>>;
 
 export type ScheduledEvent = keyof typeof SCHEDULES;

@@ -1,5 +1,6 @@
 import { type EventName, type EventOf, EVENTS, partsOf, type Subscription, SUBSCRIPTIONS } from '@dreamloom/contracts';
 import {
+  deliverySeconds,
   failpoint,
   handlerSeconds,
   handlerWaitSeconds,
@@ -91,6 +92,7 @@ export class DeliveryRunner {
       if (!event) throw new PermanentError('does not fit its contract', USER_MESSAGE);
       await this.handleInTime(event);
       end({ outcome: 'done' });
+      deliverySeconds.observe({ subscription }, Math.max(0, Date.now() - row.occurred_at.getTime()) / 1_000);
       await failpoint('delivery-settled');
     } catch (error) {
       const isLast = error instanceof PermanentError || job.attemptsMade + 1 >= SUBSCRIPTIONS[subscription].attempts;

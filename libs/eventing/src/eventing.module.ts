@@ -9,6 +9,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { CommitNotifier } from './commit-notifier.js';
 import { Deliveries } from './deliveries.js';
@@ -18,6 +19,7 @@ import { eventDatabase } from './event-database.js';
 import { collectHandlers } from './event-handler.js';
 import { EventLog } from './event-log.js';
 import { EVENTING_OPTIONS, type EventingOptions } from './eventing-options.js';
+import { storeIsLost } from './lost-store.js';
 import { QueueBackend } from './queue-backend.js';
 import { Reconciler } from './reconciler.js';
 import { Relay } from './relay.js';
@@ -77,9 +79,21 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     this.stopMeasuring = measureDeliveries(this.database, subscriptions);
   }
 
-  // Before the web server and the database close: no new work, the running work ends.
+  /**
+   * Before the web server and the database close: no new work, the running work ends. Without its stores it cannot end,
+   * so a repetition is left to the next start.
+   */
   async onModuleDestroy(): Promise<void> {
     this.stopMeasuring?.();
+    const ended = new AbortController();
+    const checks = [() => answers(this.options.databaseUrl), () => this.queues?.ping() ?? Promise.resolve()];
+    const lost = storeIsLost(checks, ended.signal).then(() => {
+      if (!ended.signal.aborted) this.logger.warn('the database or the queue is lost; running work is left unfinished');
+    });
+    await Promise.race([this.end(), lost]).finally(() => ended.abort());
+  }
+
+  private async end(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
     await this.queues?.close();
     await this.notifier.flush();
@@ -88,4 +102,12 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
   onApplicationShutdown(): void {
     this.notifier.stop();
   }
+}
+
+// A connection of its own, because those of the pool may all be in use.
+async function answers(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
 }

@@ -1,4 +1,4 @@
-import { ACT_AS_OWNER, type Logger } from '@dreamloom/platform';
+import { ACT_AS_OWNER, type Logger, measurePool } from '@dreamloom/platform';
 import { createPostgresBackend, runMigrations } from 'bullmq';
 import pg from 'pg';
 import type { QueueStore } from './queue-backend.js';
@@ -33,11 +33,15 @@ export async function openPostgresStore(url: string, workers: number, logger: Lo
     client.release();
   }
   const ping = () => pool.query('select 1');
+  const stopMeasuring = measurePool('queues', pool);
   return {
     producer: pool,
     consumer: workers > 0 ? pool : null,
     factory: createPostgresBackend,
     ping,
-    close: () => pool.end(),
+    close: () => {
+      stopMeasuring();
+      return pool.end();
+    },
   };
 }

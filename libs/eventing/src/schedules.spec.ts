@@ -1,3 +1,4 @@
+import { nightOf, SCHEDULES } from '@dreamloom/contracts';
 import { latestSlot, scheduledEventsOf } from './schedules.js';
 
 const WEEKLY = '5 0 * * 1';
@@ -14,6 +15,14 @@ describe('latestSlot', () => {
     [WEEKLY, '2026-10-26T00:05:00.000Z', '2026-10-26T00:05:00.000Z'],
   ])('of %s at %s is %s', (cron, now, slot) => {
     expect(latestSlot(cron, new Date(now)).toISOString()).toBe(slot);
+  });
+});
+
+describe('the end of a week', () => {
+  it("[M16] is when Sunday's night has ended in every time zone", () => {
+    const slot = latestSlot(SCHEDULES['week-ended'], new Date('2026-11-23T12:00:00Z'));
+    expect([nightOf(slot, 'Etc/GMT+12'), nightOf(slot, 'Pacific/Pago_Pago')]).toEqual(['2026-11-23', '2026-11-23']);
+    expect(slot.getTime()).toBeLessThan(Date.parse('2026-11-23T06:30:00Z'));
   });
 });
 

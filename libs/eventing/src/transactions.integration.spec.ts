@@ -49,7 +49,8 @@ describe('Transactions', () => {
     const deliveries =
       'select subscription, payload from events.delivery join events.event on id = event_id where id = $1';
     const payload = expect.objectContaining({ dreamId }) as object;
-    expect(await database.query(deliveries, [eventId])).toEqual([
+    expect(await database.query(`${deliveries} order by subscription`, [eventId])).toEqual([
+      { subscription: 'dreams.dream-recorded.embed-dream', payload },
       { subscription: deliveryOf('').subscription, payload },
     ]);
     const before = await database.query<[{ n: number }]>('select count(*)::int as n from events.event');
@@ -67,7 +68,8 @@ describe('Transactions', () => {
     await append();
     await transactions.run(null, () => Promise.resolve());
     await transactions.run(null, () => Promise.reject(new Error('no'))).catch(() => undefined);
-    expect(notify.mock.calls).toEqual([[[{ channel: 'events', payload: 'dreams' }]], [[]]]);
+    const toDreams = { channel: 'events', payload: 'dreams' };
+    expect(notify.mock.calls).toEqual([[[toDreams, toDreams]], [[]]]);
     notify.mockRestore();
   });
 

@@ -37,6 +37,7 @@ class RecordDream {
     if (await app.get(Transactions).isSettled(delivery)) return;
     const database = app.get(DataSource);
     await database.query('insert into probe.vendor_call (event_id) values ($1)', [event.id]);
+    if (event.payload.text === 'endless') await new Promise(() => undefined);
     if (event.payload.text === 'refused') throw new PermanentError('the vendor refused', 'The words were declined.');
     const [{ calls }] = await database.query(
       'select count(*)::int as calls from probe.vendor_call where event_id = $1',
@@ -101,6 +102,7 @@ await database.query(`select pg_advisory_xact_lock(1);
   create table if not exists probe.effect (event_id uuid);
   create table if not exists probe.notified (event_id uuid, reason text)`);
 process.on('disconnect', () => process.exit());
+process.on('SIGTERM', () => app.close().then(() => process.exit(0)));
 process.on('message', async ({ texts }) => {
   await app.get(Transactions).run(null, async (tx) => {
     for (const text of texts)

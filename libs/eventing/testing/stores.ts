@@ -20,9 +20,21 @@ export interface ClusterOnStore {
   queueContents(): Promise<string>;
   /** The queues as an operator's dashboard opens them. */
   queues(): Promise<QueueBackend>;
+  /** Ends all connections to the database, and refuses new ones. */
+  loseDatabase(): Promise<void>;
   /** Puts all pending deliveries into their queues with these counts, as if they had been attempted. Only while no replica runs. */
   enqueue(counts: { attemptsMade?: number; stalledCount?: number }): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Runs a test on a cluster of its own. */
+export async function onCluster(store: StoreName, run: (on: ClusterOnStore) => Promise<void>): Promise<void> {
+  const on = await clusterOn(store);
+  try {
+    await run(on);
+  } finally {
+    await on.close();
+  }
 }
 
 export async function clusterOn(store: StoreName): Promise<ClusterOnStore> {
@@ -39,6 +51,7 @@ export async function clusterOn(store: StoreName): Promise<ClusterOnStore> {
     flushQueues: () => (redis ? redis.flush() : flushPostgres(cluster)),
     queueContents: () => (redis ? redis.dump() : dumpPostgres(cluster)),
     queues,
+    loseDatabase: () => database.drop(),
     enqueue: async ({ attemptsMade = 0, stalledCount = 0 }) => {
       const entries = await cluster.rows<QueueEntry>(
         `update events.delivery set enqueued_at = now() where status = 'pending' returning event_id, subscription`,

@@ -63,7 +63,7 @@ export class TestCluster {
   }
 
   /** Waits until a condition holds; throws when it does not within `ms`. */
-  async until(condition: () => Promise<boolean>, ms: number): Promise<void> {
+  async until(condition: () => Promise<boolean>, ms = 30_000): Promise<void> {
     const end = Date.now() + ms;
     while (!(await condition())) {
       if (Date.now() > end) throw new Error(`not within ${ms} ms: ${String(condition)}`);

@@ -59,6 +59,11 @@ describe('the address of a call', () => {
   it.each([
     ['GET /api/dreams', { query: { q: 'a b', filter: undefined } }, { method: 'GET', path: '/api/dreams?q=a+b' }],
     [
+      'GET /api/dreams',
+      { query: { motif: ['a b', 'c'], hour: 7 } },
+      { method: 'GET', path: '/api/dreams?motif=a+b&motif=c&hour=7' },
+    ],
+    [
       'POST /api/dreams/:dream/images/:image/activate',
       { dream: '1', image: 'a/b' },
       { method: 'POST', path: '/api/dreams/1/images/a%2Fb/activate' },

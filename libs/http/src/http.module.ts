@@ -60,12 +60,14 @@ export class HttpModule implements OnModuleInit {
 
   private readBodies() {
     const limits = new Map<string, number>();
+    const streams = new Set<string>();
     for (const [, { service, body, alsoAccepts = [], maxBody, streamsBody }] of OPERATIONS) {
       if (service !== this.service || typeof body !== 'string') continue;
       for (const type of [body, ...alsoAccepts].filter((one) => !PARSED_BY_NEST.includes(one)))
-        if (streamsBody) takeStream(this.host, type);
+        if (streamsBody) streams.add(type);
         else limits.set(type, Math.max(limits.get(type) ?? 0, maxBody ?? DEFAULT_MAX_BODY));
     }
+    for (const type of streams) takeStream(this.host, type);
     for (const [type, limit] of limits) takeBytes(this.host, type, limit);
   }
 

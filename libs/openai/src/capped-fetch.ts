@@ -6,10 +6,13 @@ export function cappedFetch(maxBytes: number): typeof fetch {
     const response = await fetch(input, init);
     const { body, status, statusText, headers } = response;
     if (!body) return response;
-    if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    const length = headers.get('content-length');
+    if (Number(length ?? 0) > maxBytes) {
       await body.cancel();
       throw tooLong(maxBytes);
     }
+    // HTTP itself ends an uncompressed body at its announced length.
+    if (length !== null && !headers.has('content-encoding')) return response;
     return new Response(body.pipeThrough(counter(maxBytes)), { status, statusText, headers });
   };
 }

@@ -1,7 +1,8 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { cappedFetch } from './capped-fetch.js';
 
-export type OpenAiClient = OpenAI;
+/** Gives the client of the SDK, which is loaded at the first call: it takes memory that an idle service does not need. */
+export type OpenAiClient = () => Promise<OpenAI>;
 
 export interface OpenAiOptions {
   apiKey: string;
@@ -17,7 +18,13 @@ const OPENAI = 'https://api.openai.com/v1';
 
 /** Creates a client for OpenAI or a compatible server. It never retries by itself: the queue does. */
 export function createOpenAi(options: OpenAiOptions): OpenAiClient {
-  return new OpenAI({
+  let client: Promise<OpenAI> | undefined;
+  return () => (client ??= load(options));
+}
+
+async function load(options: OpenAiOptions): Promise<OpenAI> {
+  const { default: Client } = await import('openai');
+  return new Client({
     apiKey: options.apiKey,
     // Without a value the SDK would read OPENAI_BASE_URL and other variables directly from the environment.
     baseURL: options.baseUrl ?? OPENAI,

@@ -1,24 +1,39 @@
 import { spend } from '@dreamloom/platform';
-import { zodResponseFormat } from 'openai/helpers/zod';
+import type { zodResponseFormat } from 'openai/helpers/zod';
 import type { z } from 'zod';
 import type { OpenAiClient } from './client.js';
 import { BadAnswerError, RefusedError, SENTENCES, toVendorError, type VendorSentences } from './vendor-error.js';
 
-export interface JsonQuestion<Schema extends z.ZodType> {
+/** A request to a language model. */
+export interface ModelCall {
   client: OpenAiClient;
   model: string;
   instructions: string;
   /** The user message; the caller delimits a dreamer's text as data. */
   input: string;
-  /** An object without optional fields (use nullable) and without length limits: strict servers reject both. */
-  schema: Schema;
-  /** Name of the schema: letters, digits, _ and -. */
-  name: string;
   /** Maximum tokens of the answer including reasoning; default: the server's limit. */
   maxTokens?: number;
   signal?: AbortSignal;
   /** Texts for the dreamer when the call can never succeed. */
   sentences?: VendorSentences;
+}
+
+export interface JsonQuestion<Schema extends z.ZodType> extends ModelCall {
+  /** A JPEG that belongs to the message. */
+  picture?: Buffer;
+  /** An object without optional fields (use nullable) and without length limits: strict servers reject both. */
+  schema: Schema;
+  /** Name of the schema: letters, digits, _ and -. */
+  name: string;
+}
+
+/** The options of the SDK for one call. */
+export const optionsOf = ({ signal }: Pick<ModelCall, 'signal'>) => (signal ? { signal } : {});
+
+/** Adds the tokens of one answer to the metrics of what is spent. */
+export function recordTokens(usage: { prompt_tokens: number; completion_tokens: number } | undefined): void {
+  spend('openai', 'million input tokens', (usage?.prompt_tokens ?? 0) / 1e6);
+  spend('openai', 'million output tokens', (usage?.completion_tokens ?? 0) / 1e6);
 }
 
 /**
@@ -30,21 +45,21 @@ export async function completeJson<Schema extends z.ZodType>(question: JsonQuest
   const { client, schema, sentences = SENTENCES } = question;
   try {
     // Newer models accept max_completion_tokens only and no temperature.
-    const completion = await client.chat.completions.create(
+    const completion = await (
+      await client()
+    ).chat.completions.create(
       {
         model: question.model,
         messages: [
           { role: 'system', content: question.instructions },
-          { role: 'user', content: question.input },
+          { role: 'user', content: question.picture ? withPicture(question.input, question.picture) : question.input },
         ],
-        response_format: formatOf(schema, question.name),
+        response_format: await formatOf(schema, question.name),
         ...(question.maxTokens === undefined ? {} : { max_completion_tokens: question.maxTokens }),
       },
-      question.signal ? { signal: question.signal } : {},
+      optionsOf(question),
     );
-    const { usage } = completion;
-    spend('openai', 'million input tokens', (usage?.prompt_tokens ?? 0) / 1e6);
-    spend('openai', 'million output tokens', (usage?.completion_tokens ?? 0) / 1e6);
+    recordTokens(completion.usage);
     const choice = (completion as Partial<typeof completion>).choices?.[0];
     if (!choice?.message) throw new BadAnswerError('the answer has no message');
     if (choice.message.refusal) throw new RefusedError('the model declined', sentences.refused);
@@ -57,11 +72,19 @@ export async function completeJson<Schema extends z.ZodType>(question: JsonQuest
   }
 }
 
+const withPicture = (text: string, jpeg: Buffer) => [
+  { type: 'text' as const, text },
+  { type: 'image_url' as const, image_url: { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` } },
+];
+
 // Cached per schema because the conversion takes a millisecond.
 const formats = new WeakMap<z.ZodType, ReturnType<typeof zodResponseFormat>>();
 
-function formatOf(schema: z.ZodType, name: string) {
-  const format = formats.get(schema) ?? zodResponseFormat(schema, name);
+async function formatOf(schema: z.ZodType, name: string) {
+  const known = formats.get(schema);
+  if (known) return known;
+  const { zodResponseFormat } = await import('openai/helpers/zod');
+  const format = zodResponseFormat(schema, name);
   formats.set(schema, format);
   return format;
 }
@@ -73,14 +96,3 @@ export function withoutFence(content: string): string {
   const isFenced = opening !== '' && text.length > opening.length && text.endsWith('```');
   return isFenced ? text.slice(opening.length, -3).trim() : content;
 }
-
-/**
- * Removes whatever a model could read as a delimiter: angle brackets of every width, invisible characters and
- * chat-template tags.
- */
-export const harmless = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[<\u2039\u27e8\u3008]/gu, '(')
-    .replace(/[>\u203a\u27e9\u3009]/gu, ')')
-    .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu, '');

@@ -17,6 +17,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const TIMEOUT_CHECK_MS = 5_000;
 
+// A new connection looks the name of its service up and finds replicas that were added; so none is used for long.
+const MAX_CONNECTION_AGE_MS = 3_000;
+
 /** Default of responses whose route sets no `Cache-Control`. */
 const PRIVATE = 'private, no-store';
 
@@ -71,6 +74,8 @@ export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
 /** Configures what all services share: correlation ids, private responses, one error format and the internal guard. */
 export function configureService(app: NestFastifyApplication, settings: ServiceSettings, options: ServiceOptions = {}) {
   const fastify = app.getHttpAdapter().getInstance();
+  const openedAt = new WeakMap<object, number>();
+  fastify.server.on('connection', (socket) => openedAt.set(socket, Date.now()));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ [CORRELATION_HEADER]: request.id, ...options.headers });
     // Some clients send a content type without a body, which Fastify would reject as malformed.
@@ -79,9 +84,10 @@ export function configureService(app: NestFastifyApplication, settings: ServiceS
       delete headers['content-type'];
     withCorrelation(request.id, () => done(addressProblem(request.url) ?? undefined));
   });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+  fastify.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', PRIVATE);
-    if (isStopping()) void reply.header('connection', 'close');
+    const isOld = !options.edge && Date.now() - (openedAt.get(raw.socket) ?? Infinity) > MAX_CONNECTION_AGE_MS;
+    if (isOld || isStopping()) void reply.header('connection', 'close');
     done();
   });
   traceRequests(fastify, options.edge ?? false, options.routeOf);

@@ -1,4 +1,3 @@
-import { TypeOrmModule } from '@nestjs/typeorm';
 import pg from 'pg';
 import {
   DataSource,
@@ -12,6 +11,7 @@ import {
   type QueryDeepPartialEntity,
 } from 'typeorm';
 import { ACT_AS_OWNER } from './database-roles.js';
+import { type MeasurablePool, measurePool } from './metrics.js';
 import { isConnectionLost } from './problems.js';
 
 const STARTS_WITHIN_MS = 10_000;
@@ -78,7 +78,7 @@ export async function migrate(url: string, database: ServiceDatabase): Promise<v
 async function connect(url: string, database: ServiceDatabase, deadline: number): Promise<DataSource> {
   for (;;) {
     try {
-      return await new DataSource(dataSourceOptions(url, database, 2)).initialize();
+      return await new DataSource(dataSourceOptions(url, { ...database, entities: [] }, 2)).initialize();
     } catch (error) {
       if (!isConnectionLost(error) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
@@ -86,14 +86,12 @@ async function connect(url: string, database: ServiceDatabase, deadline: number)
   }
 }
 
-/** The Nest module that migrates a service's schema and provides its DataSource. */
-export function databaseModule(url: string, database: ServiceDatabase, poolSize?: number) {
-  return TypeOrmModule.forRootAsync({
-    useFactory: async () => {
-      await migrate(url, database);
-      return { ...dataSourceOptions(url, database, poolSize), retryAttempts: 0 };
-    },
-  });
+/** Migrates a service's schema and connects to it; the pool of connections is measured. */
+export async function openDatabase(url: string, database: ServiceDatabase): Promise<DataSource> {
+  await migrate(url, database);
+  const source = await new DataSource(dataSourceOptions(url, database)).initialize();
+  measurePool('service', (source.driver as unknown as { master: MeasurablePool }).master);
+  return source;
 }
 
 /**

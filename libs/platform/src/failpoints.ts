@@ -19,6 +19,8 @@ export const FAILPOINTS = [
   'delivery-failed',
   'transaction-written',
   'transaction-committed',
+  // media: a recording of the web app is stored, its answer is not sent
+  'capture-stored',
   // dreams and media: results of vendors
   'title-answered',
   'painting-answered',

@@ -7,8 +7,12 @@ export const isLoopback = (hostname: string) =>
   /(^|\.)localhost$/.test(hostname) || hostname === '0.0.0.0' || isLoopbackIp(hostname.replace(/^\[|\]$/g, ''));
 
 /** True for loopback IP addresses, including IPv4-mapped IPv6 ones. */
-export const isLoopbackIp = (address: string): boolean =>
-  isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback';
+export function isLoopbackIp(address: string): boolean {
+  const version = isIP(address);
+  // Short for IPv4, because it is checked several times per request and the library compares all ranges.
+  if (version === 4) return address.startsWith('127.');
+  return version === 6 && ipaddr.process(address).range() === 'loopback';
+}
 
 /**
  * The rate-limit key of an IP address: an IPv4 address itself, or the /64 of an IPv6 address, which belongs to one

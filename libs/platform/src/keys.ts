@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** All purposes of a secret. Each purpose has its own derived key; the secret itself is never used directly. */
 export const KEY_PURPOSES = [
@@ -9,6 +9,7 @@ export const KEY_PURPOSES = [
   'e-mail fingerprints',
   'quota keys',
   'sign-in transactions',
+  'stored secrets',
 ] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
@@ -41,3 +42,28 @@ export const keyedHash = (key: Key, text: string): string => createHmac('sha256'
 /** A keyed, case-insensitive hash of an e-mail address, for look-ups without storing the address. */
 export const emailFingerprint = (email: string, key: Key<'e-mail fingerprints'>): string =>
   keyedHash(key, email.trim().toLowerCase());
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a secret for storage with AES-256-GCM: initialisation vector, tag and ciphertext in base64url. */
+export function encryptSecret(key: Key<'stored secrets'>, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), iv);
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/** Decrypts what `encryptSecret` returned. @returns null for another key or changed bytes */
+export function decryptSecret(key: Key<'stored secrets'>, stored: string): string | null {
+  const bytes = Buffer.from(stored, 'base64url');
+  try {
+    const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const secret = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+    return Buffer.concat(secret).toString('utf8');
+  } catch {
+    return null;
+  }
+}

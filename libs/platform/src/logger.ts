@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { trace } from '@opentelemetry/api';
 import { type Logger as Pino, pino } from 'pino';
 import { correlationId } from './correlation.js';
 import { problems } from './metrics.js';
@@ -8,12 +9,13 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 /** Structured fields of a log line: ids, counts and reasons of our own, never a dreamer's text. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-/** Structured logs, one JSON line each, with the correlation id. */
+/** Structured logs, one JSON line each on standard output, with the correlation id and, when traces are exported, the trace's. */
 export class Logger implements LoggerService {
   private readonly pino: Pino;
 
   constructor(service: string, level: LogLevel = 'info', destination?: { write(line: string): void }) {
-    const options = { level, base: { service }, mixin: () => ({ correlationId: correlationId() }) };
+    const mixin = () => ({ correlationId: correlationId(), traceId: trace.getActiveSpan()?.spanContext().traceId });
+    const options = { level, base: { service }, mixin };
     this.pino = destination ? pino(options, destination) : pino(options);
   }
 

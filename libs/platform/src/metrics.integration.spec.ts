@@ -1,16 +1,15 @@
-import { once } from 'node:events';
+import { freePorts } from '@dreamloom/testing/free-ports';
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { Logger } from './logger.js';
 import { deliveriesWaiting, onScrape, spend } from './metrics.js';
-import { METRICS_PATH, serveMetrics } from './metrics-server.js';
+import { LIVE_PATH, METRICS_PATH, serveMetrics } from './metrics-server.js';
 
 describe('the numbers of a process', () => {
   let server: Server;
   let home: string;
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await freePorts(1);
     server = await serveMetrics('127.0.0.1', port);
     home = `http://127.0.0.1:${port}`;
   });
@@ -24,6 +23,7 @@ describe('the numbers of a process', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/plain');
     expect((await fetch(`${home}/metrics`)).status).toBe(404);
+    expect((await fetch(home + LIVE_PATH)).status).toBe(204);
     expect((await fetch(home + METRICS_PATH, { method: 'POST' })).status).toBe(404);
   });
 
@@ -54,12 +54,3 @@ describe('the numbers of a process', () => {
     expect(await numbers()).toContain('dreamloom_deliveries_waiting{subscription="a.b.c"} 2');
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

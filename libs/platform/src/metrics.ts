@@ -68,6 +68,14 @@ export const handlerSeconds = new Histogram({
   registers,
 });
 
+export const deliverySeconds = new Histogram({
+  name: 'dreamloom_delivery_seconds',
+  help: 'From the event to the success of its handler, with all attempts and pauses.',
+  labelNames: ['subscription'] as const,
+  buckets: LONG_IN_SECONDS,
+  registers,
+});
+
 export const vendorCallSeconds = new Histogram({
   name: 'dreamloom_vendor_call_seconds',
   help: 'Calls of vendors, by how they ended.',
@@ -80,6 +88,27 @@ const spendDollars = new Counter({
   name: 'dreamloom_spend_dollars_total',
   help: 'Estimated costs of vendor calls at list prices.',
   labelNames: ['vendor', 'unit'] as const,
+  registers,
+});
+
+const poolConnections = new Gauge({
+  name: 'dreamloom_pool_connections',
+  help: 'Open connections to PostgreSQL, by pool and state.',
+  labelNames: ['pool', 'state'] as const,
+  registers,
+});
+
+const poolConnectionsMax = new Gauge({
+  name: 'dreamloom_pool_connections_max',
+  help: 'Maximum number of connections of a pool.',
+  labelNames: ['pool'] as const,
+  registers,
+});
+
+const poolWaiting = new Gauge({
+  name: 'dreamloom_pool_waiting',
+  help: 'Requests that wait for a connection of a pool.',
+  labelNames: ['pool'] as const,
   registers,
 });
 
@@ -105,6 +134,25 @@ const looks = new Set<Look>();
 export function onScrape(look: Look): () => void {
   looks.add(look);
   return () => void looks.delete(look);
+}
+
+/** The counts of a `pg.Pool`. */
+export interface MeasurablePool {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+  readonly options: { readonly max: number };
+}
+
+/** Measures a pool of connections at each scrape; returns a function that stops it. */
+export function measurePool(name: 'service' | 'queues', pool: MeasurablePool): () => void {
+  return onScrape(() => {
+    poolConnections.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount);
+    poolConnections.set({ pool: name, state: 'idle' }, pool.idleCount);
+    poolConnectionsMax.set({ pool: name }, pool.options.max);
+    poolWaiting.set({ pool: name }, pool.waitingCount);
+    return Promise.resolve();
+  });
 }
 
 const LOOK_WITHIN_MS = 2_000;

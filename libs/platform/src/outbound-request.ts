@@ -12,8 +12,9 @@ export function isOpenAddress({ protocol, hostname, username, password }: URL): 
 
 export interface Question {
   signal: AbortSignal;
-  method?: 'GET' | 'DELETE';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
+  body?: Buffer;
   /** True for a URL from the configuration: it may lead into a private network. */
   isTrusted: boolean;
 }
@@ -24,7 +25,7 @@ export interface Question {
  * @throws PrivateHost, before anything is sent, when the name resolves to an address that is not public; TransientError
  * without a response
  */
-export function requestAddress(url: URL, { isTrusted, ...options }: Question): Promise<IncomingMessage> {
+export function requestAddress(url: URL, { isTrusted, body, ...options }: Question): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
   const lookup = isTrusted ? {} : { lookup: publicLookup };
   return new Promise((resolve, reject) => {
@@ -33,6 +34,6 @@ export function requestAddress(url: URL, { isTrusted, ...options }: Question): P
       .on('error', (error) =>
         reject(error instanceof PrivateHost ? error : new TransientError('the address could not be reached')),
       )
-      .end();
+      .end(body);
   });
 }

@@ -1,7 +1,7 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock.js';
-import { databaseModule, type ServiceDatabase } from './database.js';
+import { openDatabase, type ServiceDatabase } from './database.js';
 import { HealthController } from './health.controller.js';
 import { Keys } from './keys.js';
 import { Logger, type LogLevel } from './logger.js';
@@ -19,13 +19,16 @@ export interface PlatformOptions<Name extends string> {
 /** What every module of a service can inject: its DataSource, environment, clock, keys, logger and quotas. */
 @Global()
 @Module({})
-export class PlatformModule {
+export class PlatformModule implements OnApplicationShutdown {
+  constructor(private readonly source: DataSource) {}
+
   /** Migrates the service's schema, which also names the service in its logs. */
   static forService<Name extends string>({ database, env, quotas }: PlatformOptions<Name>): DynamicModule {
     const { schema } = database;
     const keys = new Keys(env.INTERNAL_SECRET);
     const shared = [
       Clock,
+      { provide: DataSource, useFactory: () => openDatabase(env.DATABASE_URL, database) },
       { provide: ENV, useValue: env },
       { provide: Keys, useValue: keys },
       { provide: Logger, useValue: new Logger(schema, env.LOG_LEVEL) },
@@ -37,10 +40,13 @@ export class PlatformModule {
     };
     return {
       module: PlatformModule,
-      imports: [databaseModule(env.DATABASE_URL, database)],
       controllers: [HealthController],
       providers: counted ? [...shared, counted] : shared,
       exports: counted ? [...shared, counted] : shared,
     };
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.source.destroy();
   }
 }

@@ -67,6 +67,8 @@ const never =
   (value) =>
     values.includes(value) ? `must not be ${value} in production` : undefined;
 
+const PLACEHOLDER = /change.?me/i;
+
 /** Variables that are optional except in production, with the end of a sentence that begins with the variable's name. */
 const DEMANDED: Record<string, string> = {
   SUPPORT_EMAIL: 'must be set in production: it is the address that people write to',
@@ -96,6 +98,7 @@ const RULES: Record<string, Rule> = {
   OPENAI_BASE_URL: publicHttps,
   OPENAI_IMAGE_BASE_URL: publicHttps,
   TWILIO_API_BASE_URL: publicHttps,
+  PUSH_SERVICE_URL: publicHttps,
   S3_ENDPOINT: publicHttps,
   SMTP_URL: publicHost,
   SPEECH_API_ENDPOINT: publicHost,
@@ -115,5 +118,7 @@ export function unfitForProduction(values: Values): string | undefined {
     const wrong = typeof value === 'string' && value !== '' ? rule(value, values) : undefined;
     if (wrong !== undefined) return `${name} ${wrong}.`;
   }
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string' && PLACEHOLDER.test(value)) return `${name} still has a placeholder for its value.`;
   return undefined;
 }

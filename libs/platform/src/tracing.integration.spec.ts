@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Logger } from './logger.js';
 import { traced, traceParent } from './tracing.js';
 import { TransientError } from './vendor-errors.js';
 
@@ -15,8 +16,16 @@ interface SentSpan {
   status: { code?: number };
 }
 
+/** A line of the log, written where this is called. */
+function logged(): object {
+  const lines: string[] = [];
+  new Logger('test', 'info', { write: (line) => lines.push(line) }).info('at work');
+  return JSON.parse(lines.join('')) as object;
+}
+
 describe('without a collector', () => {
   it('work is done as it is, and nothing is passed on', async () => {
+    expect(logged()).not.toHaveProperty('traceId');
     expect(traced('sync', { kind: 'call' }, () => traceParent())).toBeUndefined();
     expect(await traced('async', { kind: 'call' }, async () => 'done')).toBe('done');
     await expect(traced('failing', { kind: 'call' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -49,8 +58,10 @@ describe('with a collector', () => {
   });
 
   it('spans of one event form one trace across stored deliveries, without a dream’s words', async () => {
+    let line = {};
     const written = await traced('request', { kind: 'call' }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
+      line = logged();
       return traceParent();
     });
     expect(written).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
@@ -64,6 +75,7 @@ describe('with a collector', () => {
     await stop();
     expect(received?.['content-type']).toBe('application/json');
     const by = Object.fromEntries(spans.map((span) => [span.name, span]));
+    expect(line).toMatchObject({ traceId: by['request']?.traceId });
     expect(Object.keys(by).sort()).toEqual(['handler', 'of its own', 'of nonsense', 'request', 'vendor.call']);
     expect(by['handler']).toMatchObject({ traceId: by['request']?.traceId, parentSpanId: by['request']?.spanId });
     expect(by['vendor.call']).toMatchObject({

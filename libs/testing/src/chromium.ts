@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 const flags = [
   '--no-sandbox',
@@ -11,13 +11,27 @@ const flags = [
 ];
 
 /**
- * Starts the browser at CHROMIUM_PATH.
+ * Starts the browser at CHROMIUM_PATH with `more` flags.
  * @throws when CHROMIUM_PATH is not set: a suite never skips itself
  */
-export async function launchChromium(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the tests through npm test.');
+export async function launchChromium(more: string[] = []): Promise<Browser> {
   // Imported on demand because most suites that use this library need no browser.
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...more] });
+}
+
+/** The same browser with a profile in this folder, which outlives it. */
+export async function launchChromiumProfile(folder: string, more: string[] = []): Promise<BrowserContext> {
+  const { chromium } = await import('playwright-core');
+  return chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args: [...flags, ...more],
+    timezoneId: 'UTC',
+  });
+}
+
+function chromiumPath(): string {
+  const path = process.env['CHROMIUM_PATH'];
+  if (!path) throw new Error('CHROMIUM_PATH is not set: run the tests through npm test.');
+  return path;
 }

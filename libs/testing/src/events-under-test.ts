@@ -1,4 +1,10 @@
-import { type EventName, type PayloadOf, type ServiceName, subscriptionsOf } from '@dreamloom/contracts';
+import {
+  type EventName,
+  type PayloadOf,
+  type ServiceName,
+  type Subscription,
+  subscriptionsOf,
+} from '@dreamloom/contracts';
 import { EVENTING_OPTIONS, type EventingOptions, EventLog, QueueBackend, Transactions } from '@dreamloom/eventing';
 import { Logger } from '@dreamloom/platform';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -9,21 +15,38 @@ import { eventually } from './service-under-test.js';
 export async function jobsUnderTest(app: INestApplicationContext, service: ServiceName, eventId: string) {
   const options = app.get<EventingOptions>(EVENTING_OPTIONS);
   const queues = await QueueBackend.open({ ...options, workers: 0 }, new Logger('test', 'error'));
-  const jobs = await Promise.all(subscriptionsOf(service).map((name) => queues.queue(name).getJob(eventId)));
-  const found = jobs.filter((job) => job !== undefined);
+  const database = app.get(DataSource);
   const use = async <T>(work: Promise<T>) => work.finally(() => queues.close());
+
+  async function promote(subscription: Subscription): Promise<boolean> {
+    const open = await database.query<unknown[]>(
+      `select 1 from events.delivery where event_id = $1 and subscription = $2 and status = 'pending'`,
+      [eventId, subscription],
+    );
+    const job = open.length > 0 ? await queues.queue(subscription).getJob(eventId) : undefined;
+    const isDelayed = await job?.isDelayed();
+    if (isDelayed) await job?.promote();
+    // A delay is committed before the job that runs is put off, and a job that was not put off ends.
+    return isDelayed ?? true;
+  }
+
+  async function comeDue(): Promise<void> {
+    await database.query(
+      `update events.delivery set postponed_until = now() where event_id = $1 and status = 'pending'`,
+      [eventId],
+    );
+    for (const subscription of subscriptionsOf(service)) await eventually(() => promote(subscription));
+  }
+
+  async function failedAttempts(): Promise<number> {
+    const jobs = await Promise.all(subscriptionsOf(service).map((name) => queues.queue(name).getJob(eventId)));
+    return jobs.reduce((sum, job) => sum + (job?.attemptsMade ?? 0), 0);
+  }
+
   return {
-    /** Makes postponed deliveries due now. */
-    comeDue: () =>
-      use(
-        app
-          .get(DataSource)
-          .query(`update events.delivery set postponed_until = now() where event_id = $1 and status = 'pending'`, [
-            eventId,
-          ])
-          .then(() => Promise.all(found.map((job) => job.promote()))),
-      ),
-    failedAttempts: () => use(Promise.resolve(found.reduce((sum, job) => sum + job.attemptsMade, 0))),
+    /** Makes postponed deliveries, and those that wait for another attempt, due now. */
+    comeDue: () => use(comeDue()),
+    failedAttempts: () => use(failedAttempts()),
   };
 }
 
@@ -61,7 +84,9 @@ export function eventsUnderTest(app: INestApplicationContext, service: ServiceNa
     /** Payloads of the events of a name that contain these fields, oldest first. */
     appended: async <Name extends EventName>(name: Name, about: Partial<PayloadOf<Name>> = {}) => {
       const rows = await sql<{ payload: PayloadOf<Name> }>(
-        'select payload from events.event where name = $1 and payload @> $2 order by occurred_at',
+        // `occurred_at` is the start of the transaction.
+        `select payload from events.event e where name = $1 and payload @> $2
+         order by (select min(position) from events.delivery d where d.event_id = e.id), occurred_at`,
         [name, about],
       );
       return rows.map(({ payload }) => payload);

@@ -3,6 +3,8 @@ export * from './debian-packages.js';
 export * from './dreams-that-give-orders.js';
 export * from './events-under-test.js';
 export * from './fixed-clock.js';
+export * from './free-ports.js';
+export * from './push-browser.js';
 export * from './routes-of.js';
 export * from './service-under-test.js';
 export * from './start-stack.js';

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from './free-ports.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
@@ -118,21 +118,4 @@ function removeData(dataDir: string) {
   const pointer = join(dataDir, 'postgres-location');
   if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Finds the first of several consecutive free ports. */
-async function freePorts(inARow: number): Promise<number> {
-  for (;;) {
-    // Linux assigns ephemeral ports from 32768 upwards.
-    const first = 20_000 + Math.floor(Math.random() * 12_000);
-    const servers = Array.from({ length: inARow }, (_, above) => createServer().listen(first + above, '127.0.0.1'));
-    try {
-      await Promise.all(servers.map((server) => once(server, 'listening')));
-      return first;
-    } catch {
-      continue;
-    } finally {
-      servers.forEach((server) => server.close());
-    }
-  }
 }

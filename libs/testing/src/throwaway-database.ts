@@ -27,14 +27,7 @@ export async function throwawayDatabase(service?: ServiceName): Promise<Throwawa
   return {
     url: roles[service ?? ''] ?? ownerUrl,
     ownerUrl,
-    drop: async () => {
-      await onServer(server, `drop database if exists ${name} with (force)`);
-      const roles = await onServer(
-        server,
-        `select rolname from pg_roles where starts_with(rolname, '${name}_') order by 1`,
-      );
-      for (const { rolname } of roles) await onServer(server, `drop role ${rolname}`);
-    },
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`, dropRolesOf(name)),
   };
 }
 
@@ -45,11 +38,20 @@ async function rolesOn(ownerUrl: string): Promise<Record<string, string>> {
   return roles;
 }
 
-async function onServer(url: string, sql: string): Promise<{ rolname: string }[]> {
+// In this order: an owner with CREATEROLE, whose name comes last, granted the other roles.
+const dropRolesOf = (database: string) => `do $$
+  declare name text;
+  begin
+    for name in select rolname from pg_roles where starts_with(rolname, '${database}_') order by 1 loop
+      execute format('drop role %I', name);
+    end loop;
+  end $$`;
+
+async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<{ rolname: string }>(sql)).rows;
+    for (const sql of statements) await client.query(sql);
   } finally {
     await client.end();
   }

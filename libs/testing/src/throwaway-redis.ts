@@ -2,10 +2,11 @@ import { Redis } from 'ioredis';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programOf } from './debian-packages.js';
+import { freePorts } from './free-ports.js';
 
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
 
@@ -27,7 +28,7 @@ export class ThrowawayRedis {
 
   /** @throws when there is neither a redis-server on the PATH nor Debian's packages: a suite never skips itself */
   static async start(options: RedisOptions = {}): Promise<ThrowawayRedis> {
-    const port = await freePort();
+    const port = await freePorts(1);
     const folder = mkdtempSync(join(tmpdir(), 'dreamloom-redis-'));
     const server = await launch(port, folder, options);
     return new ThrowawayRedis(`redis://127.0.0.1:${port}`, port, options, folder, server);
@@ -50,14 +51,6 @@ export class ThrowawayRedis {
 
   keys(): Promise<string[]> {
     return this.withClient((client) => client.keys('*'));
-  }
-
-  /** Number of events of this name in the event streams of BullMQ's queues. */
-  async countEvents(name: string): Promise<number> {
-    return this.withClient(async (client) => {
-      const streams = (await client.keys('bull:*:events')).map((key) => client.xrange(key, '-', '+'));
-      return (await Promise.all(streams)).flat().filter(([, fields]) => fields[1] === name).length;
-    });
   }
 
   private async withClient<T>(work: (client: Redis) => Promise<T>): Promise<T> {
@@ -123,13 +116,4 @@ function answers(port: number): Promise<boolean> {
     socket.on('connect', () => socket.write('PING\r\n'));
     socket.on('data', (data) => end(data.toString().startsWith('+PONG')));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

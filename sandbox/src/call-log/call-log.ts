@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export interface Call {
   time: string;
   direction: 'in' | 'out';
-  vendor: 'google' | 'twilio' | 'openai' | 'speech' | 'smtp';
+  vendor: 'google' | 'twilio' | 'openai' | 'speech' | 'smtp' | 'push';
   method: string;
   path: string;
   /** 0: no response. */
@@ -53,4 +53,4 @@ export const registerCallLog = (app: FastifyInstance, log: CallLog): void => {
 };
 
 const vendorOf = (url: string): Call['vendor'] | undefined =>
-  /^\/(google|twilio|openai)\//.exec(url)?.[1] as Call['vendor'] | undefined;
+  /^\/(google|twilio|openai|push)\//.exec(url)?.[1] as Call['vendor'] | undefined;

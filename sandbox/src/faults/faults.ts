@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Call, CallLog } from '../call-log/call-log.js';
 
-const FAULT_VENDORS = ['openai', 'openai-chat', 'openai-images', 'twilio', 'google', 'speech'] as const;
+const FAULT_VENDORS = [
+  'openai',
+  'openai-chat',
+  'openai-embeddings',
+  'openai-images',
+  'twilio',
+  'google',
+  'speech',
+] as const;
 type FaultVendor = (typeof FAULT_VENDORS)[number];
 
 /** The body of `POST /__faults`. */

@@ -1,4 +1,7 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { analyseDream } from '../words/analyse.js';
 
 /** A chat.completion object with one choice: content or a refusal. */
@@ -26,6 +29,37 @@ export const completionOf = (model: string, reply: { content: string } | { refus
     system_fingerprint: null,
   };
 };
+
+type Completion = ReturnType<typeof completionOf>;
+
+/** Sends a completion whole, or as server-sent events when the request says `stream`. */
+export function sendCompletion({ body }: FastifyRequest, reply: FastifyReply, completion: Completion): FastifyReply {
+  const { stream, stream_options: options } = body as {
+    stream?: boolean;
+    stream_options?: { include_usage?: boolean };
+  };
+  if (stream !== true) return reply.send(completion);
+  return reply.type('text/event-stream').send(Readable.from(eventsOf(completion, options?.include_usage === true)));
+}
+
+/** Milliseconds between two pieces of a streamed text. */
+const PIECE_MS = 12;
+
+async function* eventsOf({ choices, usage, ...shared }: Completion, withUsage: boolean): AsyncGenerator<string> {
+  const { content, refusal } = choices[0]?.message ?? {};
+  const chunk = (fields: object) =>
+    `data: ${JSON.stringify({ ...shared, object: 'chat.completion.chunk', ...(withUsage && { usage: null }), ...fields })}\n\n`;
+  const choice = (delta: object, finish_reason: string | null = null) =>
+    chunk({ choices: [{ index: 0, delta, logprobs: null, finish_reason }] });
+  yield choice({ role: 'assistant', content: refusal ? null : '', refusal: refusal ? '' : null });
+  for (const piece of (refusal ?? content ?? '').match(/\s*\S+\s*$|\s*\S+/g) ?? []) {
+    yield choice(refusal ? { refusal: piece } : { content: piece });
+    await pause(PIECE_MS);
+  }
+  yield choice({}, 'stop');
+  if (withUsage) yield chunk({ choices: [], usage });
+  yield 'data: [DONE]\n\n';
+}
 
 /** The dream in a message: the text between <dream> tags, else the whole message. */
 export const dreamIn = (message: string): string =>

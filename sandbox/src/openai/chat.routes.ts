@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { analyseDream } from '../words/analyse.js';
-import { completionOf, dreamIn, proseAbout } from './chat-completion.js';
+import { completionOf, dreamIn, proseAbout, sendCompletion } from './chat-completion.js';
 import { interpretationOf, weekOf } from './interpretation/interpretation.js';
+import { answerFrom, questionIn, readQuestion } from './journal-question.js';
 import { badParameter, sendOpenAiError } from './openai-error.js';
+import { wordsOnPage } from './words-on-page.js';
 
+const Part = z.looseObject({
+  text: z.string().optional(),
+  image_url: z.looseObject({ url: z.string().startsWith('data:image/') }).optional(),
+});
 const Content = z.union([
-  z.string(),
-  z
-    .array(z.looseObject({ text: z.string().optional() }))
-    .transform((parts) => parts.map(({ text }) => text ?? '').join('\n')),
+  z.string().transform((text) => ({ text, picture: undefined })),
+  z.array(Part).transform((parts) => ({
+    text: parts.map(({ text }) => text ?? '').join('\n'),
+    picture: parts.find(({ image_url }) => image_url)?.image_url?.url,
+  })),
 ]);
 
 const ChatRequest = z.looseObject({
   model: z.string().min(1),
   messages: z.array(z.looseObject({ role: z.string(), content: Content.nullish() })).min(1),
   stream: z.boolean().nullish(),
+  stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
   response_format: z
     .discriminatedUnion('type', [
       z.looseObject({
@@ -39,32 +47,38 @@ export const registerChat = (scope: FastifyInstance): void => {
       const param = issue?.path.join('.') ?? '';
       return sendOpenAiError(reply, badParameter(param, `Invalid value for '${param}': ${issue?.message ?? ''}.`));
     }
-    const { model, messages, stream, response_format: format } = parsed.data;
-    if (stream === true) {
-      return sendOpenAiError(
-        reply,
-        badParameter('stream', "Unsupported value: 'stream' is not served here.", 'unsupported_value'),
-      );
-    }
-    const userMessage = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+    const { model, messages, response_format: format } = parsed.data;
+    const sent = messages.findLast(({ role }) => role === 'user')?.content;
+    const userMessage = sent?.text ?? '';
     const dream = dreamIn(userMessage);
-    const instructions = messages.find(({ role }) => role === 'system')?.content ?? '';
+    const instructions = messages.find(({ role }) => role === 'system')?.content?.text ?? '';
     const promptLength = JSON.stringify(messages).length;
-    if (format?.type !== 'json_schema')
-      return reply.send(completionOf(model, { content: proseAbout(dream) }, promptLength));
+    const answer = (content: string) => sendCompletion(request, reply, completionOf(model, { content }, promptLength));
+    if (format?.type !== 'json_schema') {
+      const question = questionIn(userMessage);
+      return answer(question === undefined ? proseAbout(dream) : answerFrom(userMessage, question));
+    }
     const { name, schema } = format.json_schema;
-    const known: Record<string, unknown> = { ...analyseDream(dream), ...knownFor(name, instructions, userMessage) };
+    const known: Record<string, unknown> = {
+      ...analyseDream(dream),
+      ...knownFor(name, instructions, userMessage),
+      ...(sent?.picture !== undefined && { text: await wordsOnPage(sent.picture) }),
+    };
     const properties = Object.keys(schema.properties);
     const unknown = properties.find((property) => known[property] === undefined);
     if (unknown !== undefined)
       return sendOpenAiError(reply, badParameter('response_format', `The sandbox has no value for '${unknown}'.`));
     const values = Object.fromEntries(properties.map((property) => [property, known[property]]));
-    return reply.send(completionOf(model, { content: JSON.stringify(values) }, promptLength));
+    return answer(JSON.stringify(values));
   });
 };
 
-/** Values for two schemas by name: an interpretation of all dreams of a message, and title and scene of a week. */
+/**
+ * Values for three schemas by name: an interpretation of all dreams of a message, title and scene of a week, and what a
+ * question names.
+ */
 function knownFor(schemaName: string, instructions: string, message: string): Record<string, unknown> {
   if (schemaName === 'dream_interpretation') return { interpretation: interpretationOf(instructions, message) };
+  if (schemaName === 'journal_question') return readQuestion(message);
   return schemaName === 'week_reading' ? weekOf(message) : {};
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultyVendor } from '../faults/faults.js';
-import { completionOf } from './chat-completion.js';
+import { completionOf, sendCompletion } from './chat-completion.js';
 
 export interface OpenAiError {
   status: number;
@@ -48,7 +48,11 @@ const MODERATION_BLOCKED = {
 /** OpenAI's faults; a refused text is a message, a refused image is an error. */
 export const openAiFaults: FaultyVendor = {
   vendor: 'openai',
-  areaOf: ({ url }) => (url.includes('/images/') ? 'openai-images' : url.includes('/chat/') ? 'openai-chat' : 'openai'),
+  areaOf: ({ url }) => {
+    if (url.includes('/images/')) return 'openai-images';
+    if (url.includes('/embeddings')) return 'openai-embeddings';
+    return url.includes('/chat/') ? 'openai-chat' : 'openai';
+  },
   answer: (fault, request, reply) => {
     if (fault.kind === '429' || fault.kind === '500') return sendOpenAiError(reply, STATUS_ERRORS[fault.kind]);
     const refused = fault.kind === 'refusal';
@@ -60,7 +64,9 @@ export const openAiFaults: FaultyVendor = {
 
 const spoiltCompletion = (request: FastifyRequest, reply: FastifyReply, refused: boolean): FastifyReply => {
   const model = (request.body as { model?: string } | null)?.model ?? 'unknown';
-  return reply.send(
+  return sendCompletion(
+    request,
+    reply,
     refused
       ? completionOf(model, { refusal: "I'm sorry, I can't help with that." })
       : completionOf(model, { content: 'Here is what you asked for: {"title": "The' }),

@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import OpenAI, { toFile } from 'openai';
 import { type RunningSandbox, startSandbox } from '../testing/test-sandbox.js';
 
@@ -57,12 +58,113 @@ describe('the sandbox OpenAI', () => {
     expect(completion._request_id).toMatch(/^req_/);
   });
 
+  it('reads a page: the same words for the same picture at another size, and none for an empty page', async () => {
+    const page = (width: number, ink: string) => {
+      const canvas = createCanvas(width, width);
+      const context = canvas.getContext('2d');
+      context.fillStyle = '#eee';
+      context.fillRect(0, 0, width, width);
+      context.fillStyle = ink;
+      context.fillRect(width / 2, 0, width / 2, width);
+      context.fillRect(0, width / 2, width, width / 2);
+      return canvas.toBuffer('image/jpeg');
+    };
+    const wordsOf = async (jpeg: Buffer) => {
+      const completion = await client.chat.completions.create({
+        model: 'gpt-6-luna',
+        messages: [
+          {
+            role: 'user',
+            content: [{ type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` } }],
+          },
+        ],
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: 'page_reading', schema: { type: 'object', properties: { text: { type: 'string' } } } },
+        },
+      });
+      return (JSON.parse(completion.choices[0]?.message.content ?? '') as { text: string }).text;
+    };
+    const words = await wordsOf(page(400, '#222'));
+    expect(words).toMatch(/paper/);
+    expect(await wordsOf(page(900, '#222'))).toBe(words);
+    expect(await wordsOf(page(400, '#eee'))).toBe('');
+  });
+
   it('answers in prose without a schema', async () => {
     const completion = await client.chat.completions.create({
       model: 'gpt-6-luna',
       messages: [{ role: 'user', content: DREAM }],
     });
     expect(completion.choices[0]?.message.content?.length).toBeGreaterThan(60);
+  });
+
+  const QUESTION = '<question>\nWhen did I last dream of water with Jonas in 2026?\n</question>';
+
+  it('reads what a question names among the motifs and people of its journal', async () => {
+    const properties = { subjects: {}, moods: {}, from: {}, to: {}, isLucid: {}, isRecurrent: {}, order: {} };
+    const completion = await client.chat.completions.create({
+      model: 'gpt-6-luna',
+      messages: [
+        {
+          role: 'user',
+          content: `<motifs>\nwater: Wasser\nowl: owl\n</motifs>\n<people>\n1: Mei (friend)\n2: Jonas (family)\n</people>\n${QUESTION}`,
+        },
+      ],
+      response_format: { type: 'json_schema', json_schema: { name: 'journal_question', schema: { properties } } },
+    });
+    expect(JSON.parse(completion.choices[0]?.message.content ?? '')).toEqual({
+      subjects: [
+        { motifs: ['water'], people: [], words: ['wasser'] },
+        { motifs: [], people: [2], words: [] },
+      ],
+      moods: [],
+      from: '2026-01-01',
+      to: '2026-12-31',
+      isLucid: null,
+      isRecurrent: null,
+      order: 'newest',
+    });
+  });
+
+  it('streams an answer from the dreams that share words with the question, in pieces and always the same', async () => {
+    const dreams = [
+      '<dream>\nNumber: 1\nNight of 2026-05-02\nTitle: Owls\nAn owl.\n</dream>',
+      '<dream>\nNumber: 2\nNight of 2026-04-01\nTitle: The Boat\nJonas rowed over black water.\n</dream>',
+    ];
+    const pieces = async (content: string) => {
+      const stream = await client.chat.completions.create({
+        model: 'gpt-6-luna',
+        messages: [{ role: 'user', content }],
+        stream: true,
+        stream_options: { include_usage: true },
+      });
+      const chunks = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: expect.any(Number) } });
+      expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('stop');
+      return chunks.flatMap(({ choices }) => choices[0]?.delta.content || []);
+    };
+    const message = `${dreams.join('\n\n')}\n${QUESTION}`;
+    const first = await pieces(message);
+    expect(first.length).toBeGreaterThan(5);
+    expect(first.join('')).toBe('On the night of 2026-04-01 you dreamt "The Boat" [2].');
+    expect(await pieces(message)).toEqual(first);
+    expect(await pieces(`${dreams[0]}\n${QUESTION}`)).toEqual(['NONE']);
+    await sandbox.call('POST', '/__faults', { vendor: 'openai-chat', kind: 'refusal' });
+    await expect(pieces(message)).resolves.toEqual([]);
+  });
+
+  it('embeds a text in both encodings, and rejects an empty one', async () => {
+    const request = { model: 'text-embedding-3-small', input: DREAM, dimensions: 512 };
+    const embeddingOf = async (encoding_format?: 'float') =>
+      (await client.embeddings.create({ ...request, ...(encoding_format && { encoding_format }) })).data[0]?.embedding;
+    const numbers = await embeddingOf('float');
+    expect(numbers).toHaveLength(512);
+    expect([...((await embeddingOf()) ?? [])]).toEqual(numbers);
+    await expect(client.embeddings.create({ ...request, input: '' })).rejects.toMatchObject({ param: 'input' });
+    await sandbox.call('POST', '/__faults', { vendor: 'openai-embeddings', kind: '429' });
+    await expect(embeddingOf()).rejects.toBeInstanceOf(OpenAI.RateLimitError);
   });
 
   it('generates an image, and another one for the same prompt', async () => {

@@ -4,6 +4,7 @@ import type { CallLog } from '../call-log/call-log.js';
 import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
 import { registerChat } from './chat.routes.js';
 import type { Easel } from './easel.js';
+import { registerEmbeddings } from './embeddings.routes.js';
 import { registerImages } from './images.routes.js';
 import { openAiFaults, sendOpenAiError } from './openai-error.js';
 
@@ -32,6 +33,7 @@ export const registerOpenAi = async (
         );
       });
       registerChat(scope);
+      registerEmbeddings(scope);
       registerImages(scope, easel);
       scope.all('/*', async (request, reply) => {
         const message = `Invalid URL (${request.method} ${request.url.split('?')[0] ?? ''})`;

@@ -4,6 +4,10 @@ import type { WordMemory } from './word-memory.js';
 
 const MAX_MS = 60_000;
 const MAX_BYTES = 10 * 1024 * 1024;
+/** The mean size of Opus packets in bytes below which audio is silence. */
+const MIN_AUDIBLE_BYTES = 12;
+/** Stands for the words of a recording that was made in the web app, which the sandbox cannot understand. */
+const SAMPLE_WORDS = 'I stood on a pier at night, and the sea was full of paper boats with small lights in them.';
 
 export interface RecognizeRequest {
   recognizer: string;
@@ -23,7 +27,7 @@ export class SpeechError extends Error {
 
 const invalid = (details: string): SpeechError => new SpeechError(status.INVALID_ARGUMENT, details);
 
-/** The response of Speech v2: the text of the audio's TRANSCRIPT tag, or the one stored when the audio was created. */
+/** The response of Speech v2: the text of the audio's TRANSCRIPT tag, the one stored when the audio was created, or a sample. */
 export const recognise = (request: RecognizeRequest, memory: WordMemory) => {
   const audio = request.content ?? Buffer.alloc(0);
   if (!/^projects\/[^/]+\/locations\/[^/]+\/recognizers\/[^/]+$/.test(request.recognizer))
@@ -31,8 +35,11 @@ export const recognise = (request: RecognizeRequest, memory: WordMemory) => {
   if (!request.config?.autoDecodingConfig) throw invalid('Decoding config must be specified.');
   if ((request.config.languageCodes ?? []).length !== 1) throw invalid('Exactly one language code must be specified.');
   if (audio.length > MAX_BYTES) throw invalid('Request payload size exceeds the limit: 10485760 bytes.');
-  const { seconds, tags } = measured(audio);
-  const { words, language } = recognisedWords(audio, tags, memory);
+  const { seconds, tags, isAudible } = measured(audio);
+  const { words, language } = recognisedWords(audio, tags, memory) ?? {
+    words: isAudible ? SAMPLE_WORDS : '',
+    language: 'en-US',
+  };
   const requested = request.config.languageCodes?.[0] ?? 'auto';
   const result = {
     alternatives: [{ transcript: words, confidence: 0.94 }],
@@ -47,19 +54,20 @@ export const recognise = (request: RecognizeRequest, memory: WordMemory) => {
 
 const recognisedWords = (audio: Buffer, tags: Record<string, string>, memory: WordMemory) => {
   if (tags['TRANSCRIPT'] !== undefined) return { words: tags['TRANSCRIPT'], language: tags['LANGUAGE'] ?? 'en-US' };
-  return memory.recall(audio) ?? { words: '', language: 'en-US' };
+  return memory.recall(audio);
 };
 
-const measured = (audio: Buffer): { seconds: number; tags: Record<string, string> } => {
+const measured = (audio: Buffer): { seconds: number; tags: Record<string, string>; isAudible: boolean } => {
   if (audio.toString('latin1', 0, 4) !== 'OggS') {
     if (!isKnownAudio(audio)) throw invalid('Audio encoding could not be detected.');
-    return { seconds: 0, tags: {} };
+    return { seconds: 0, tags: {}, isAudible: false };
   }
   try {
     const { packets, tags } = readOgg(audio);
     const ms = packets.reduce((sum, packet) => sum + packetMs(packet), 0);
     if (ms > MAX_MS) throw invalid('Audio can be of a maximum of 60 seconds.');
-    return { seconds: ms / 1_000, tags };
+    const bytes = packets.reduce((sum, packet) => sum + packet.length, 0);
+    return { seconds: ms / 1_000, tags, isAudible: bytes / packets.length >= MIN_AUDIBLE_BYTES };
   } catch (error) {
     throw error instanceof SpeechError ? error : invalid('Audio encoding could not be detected.');
   }

@@ -113,11 +113,20 @@ describe('Speech', () => {
   it('recognises the given text of a recording, and none without a text', async () => {
     const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 7)]);
     expect(await recognise(await uploaded(webm, 'audio/webm;codecs=opus', WORDS))).toMatchObject({ words: WORDS });
-    const silent = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 8)]);
-    expect(await recognise(await uploaded(silent, 'audio/webm'))).toMatchObject({ words: '' });
+    const silence = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(500, 8)]);
+    expect(await recognise(await uploaded(silence, 'audio/webm'))).toMatchObject({ words: '' });
   });
 
   const packet = (index: number): Buffer => Buffer.from([3 << 3, index & 255, index >> 8, 1]);
+  it('tells a dream for a recording that it does not know, and hears silence in small packets', async () => {
+    const note = (bytes: number) => {
+      const packets = Array.from({ length: 60 }, (_, index) => Buffer.concat([packet(index), Buffer.alloc(bytes, 5)]));
+      return writeOgg({ head: opusHead(16_000), tags: {}, packets });
+    };
+    expect((await recognise(note(30))).words).toMatch(/^I stood on a pier/);
+    expect(await recognise(note(2))).toMatchObject({ words: '' });
+  });
+
   it('rejects audio that is too long, too large or invalid, like the vendor', async () => {
     const packets = Array.from({ length: 1_010 }, (_, index) => packet(index));
     const minute = writeOgg({ head: opusHead(16_000), tags: { TRANSCRIPT: 'too long' }, packets });

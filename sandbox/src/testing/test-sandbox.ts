@@ -1,4 +1,5 @@
 import { paint } from '@dreamloom/sandbox-painter';
+import { freePorts } from '@dreamloom/testing/free-ports';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +26,7 @@ export interface RunningSandbox {
 export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const env = readSandboxEnv({
-    SANDBOX_PORT: String(await freePort()),
+    SANDBOX_PORT: String(await freePorts(3)),
     PUBLIC_BASE_URL: appUrl,
     DATA_DIR: folder,
     TWILIO_AUTH_TOKEN: 'a-token-for-tests',
@@ -68,14 +69,6 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
     },
   };
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Polls until there is a result; fails after five seconds. */
 export const eventually = async <T>(condition: () => Promise<T | undefined> | T | undefined): Promise<T> => {

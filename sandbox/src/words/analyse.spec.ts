@@ -110,6 +110,24 @@ describe('analyseDream', () => {
     ]);
   });
 
+  it.each([
+    ['I was terrified and screamed, then I felt calm.', 'fear -2, calm 1'],
+    ['I was not afraid. I was happy and laughing.', 'joy 2'],
+    ['Ich hatte große Angst und weinte.', 'fear -2, sadness -2'],
+    ['Sentía mucha alegría y algo de vergüenza.', 'joy 2, shame -1'],
+    ['J’avais peur, puis une grande joie.', 'fear -2, joy 2'],
+    ['Avevo paura nella casa.', 'fear -2'],
+    ['Tive saudade da minha avó.', 'longing -1'],
+    ['A train crossed the desert.', ''],
+  ])('names the emotions of "%s" in English: %s', (text, emotions) => {
+    const found = analyseDream(text).emotions.map(({ key, strength }) => `${key} ${strength}`);
+    expect(found.join(', ')).toBe(emotions);
+  });
+
+  it('names an emotion in the language of the dream', () => {
+    expect(analyseDream('Ich hatte große Angst.').emotions).toEqual([{ text: 'angst', key: 'fear', strength: -2 }]);
+  });
+
   it('makes the scene of the most visible sentences, in their order', () => {
     const { scene } = analyseDream(
       'I do not remember how it began. A silver whale swam over the golden city. I thought about it for long. Lanterns hung from every tree in the garden.',

@@ -1,3 +1,4 @@
+import { type Emotion, emotionsOf } from './emotions.js';
 import { isLucid, isRecurrent, isSensitive } from './flags.js';
 import { languageOf, wordsOf } from './language.js';
 import { type Mood, moodsOf } from './moods.js';
@@ -18,6 +19,8 @@ interface DreamAnalysis {
   readonly scene: string;
   /** At most eight. */
   readonly motifs: Motif[];
+  /** At most four. */
+  readonly emotions: Emotion[];
 }
 
 // A five-minute voice note has about 4,500 characters; longer texts only cost time.
@@ -42,6 +45,7 @@ export function analyseDream(text: string): DreamAnalysis {
     isSensitive: isSensitive(normalized),
     scene: sceneOf(normalized) || WORDLESS,
     motifs: motifsOf(normalized),
+    emotions: emotionsOf(words),
   };
 }
 

@@ -18,6 +18,7 @@ export class Initial1790000000401 implements MigrationInterface {
         content text not null,
         tags text[] not null,
         created_at timestamptz not null,
+        night date not null,
         location text,
         regions text[] not null,
         motifs text[] not null,

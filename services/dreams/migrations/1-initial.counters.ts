@@ -1,7 +1,6 @@
 /**
  * The counters of a dreamer and of the badges. Triggers maintain them, so that no writing transaction can omit them.
- * There are no other triggers in this schema, and these change nothing but `dreamer_tally` and `badge_holders`. The
- * functions check what has changed themselves, because PostgreSQL parses the condition of a trigger for each statement.
+ * They change nothing but `dreamer_tally` and `badge_holders`. The functions check what has changed themselves, because PostgreSQL parses the condition of a trigger for each statement.
  */
 export const COUNTERS = `
   -- Dreams outside the trash, those of early and late hours, and a version that changes with every change of the journal.
@@ -37,13 +36,15 @@ export const COUNTERS = `
   create trigger tally_dreamer after insert on dreams.dreamer
     for each row execute function dreams.tally_dreamer();
 
-  -- tally_zone counts early and late dreams again when a dreamer changes the time zone.
+  -- tally_zone counts early and late dreams again when a dreamer changes the time zone; the version changes because hours
+  -- of dreams depend on it.
   create function dreams.tally_zone() returns trigger language plpgsql as $$
   begin
     -- The lock comes first: a dream recorded concurrently is counted here or sees the new zone.
     perform 1 from dreams.dreamer_tally where dreamer_id = new.id for update;
-    update dreams.dreamer_tally t set (early, late) = (
-      select count(*) filter (where dreams.is_early(d.created_at, coalesce(new.timezone, 'UTC'))),
+    update dreams.dreamer_tally t set (version, early, late) = (
+      select dreams.next_version(t.version),
+             count(*) filter (where dreams.is_early(d.created_at, coalesce(new.timezone, 'UTC'))),
              count(*) filter (where dreams.is_late(d.created_at, coalesce(new.timezone, 'UTC')))
       from dreams.dream d where d.dreamer_id = new.id and d.deleted_at is null)
     where t.dreamer_id = new.id;
@@ -97,6 +98,10 @@ export const COUNTERS = `
     return null;
   end $$;
   create trigger tally_image after insert or update or delete on dreams.dream_image
+    for each row execute function dreams.tally_image();
+
+  -- tally_other_ending changes the version when a dream gets another ending or loses it.
+  create trigger tally_other_ending after insert or delete on dreams.other_ending
     for each row execute function dreams.tally_image();
 
   -- tally_badges counts the holders of the badges that a dreamer gains or loses when a count changes.

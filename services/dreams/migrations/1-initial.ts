@@ -1,7 +1,11 @@
+import { DETAIL_LABELS, DETAILS_MARK } from '@dreamloom/contracts';
 import { quotaTable } from '@dreamloom/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { INSTALL_BADGE_RULES } from '../src/badge/badge-functions.js';
 import { COUNTERS } from './1-initial.counters.js';
+import { EMBEDDINGS } from './1-initial.embeddings.js';
+import { MOTIFS } from './1-initial.motifs.js';
+import { PATTERNS } from './1-initial.patterns.js';
 
 const DREAMERS = `
   create table dreams.dreamer (
@@ -18,6 +22,7 @@ const DREAMERS = `
     allow_photo_in_art boolean not null default false,
     allow_photo_in_public boolean not null default false,
     no_ai boolean not null default false,
+    mentions_similar boolean not null default true,
     created_at timestamptz not null default now()
   );
 
@@ -37,7 +42,22 @@ const DREAMERS = `
   );
 `;
 
+const REVERSED_MARK = `'${[...DETAILS_MARK].reverse().join('')}'`;
+/** The text behind the last mark of a block of details; empty without one. */
+const BLOCK = `right(content, greatest(strpos(reverse(content), ${REVERSED_MARK}) - 1, 0))`;
+/** The content without the mark and the labels of a block of details at its end. */
+const WORDS = `case when strpos(content, '${DETAILS_MARK}') = 0 then content else
+  left(content, -length(${BLOCK}) - length('${DETAILS_MARK}')) ||
+  regexp_replace(${BLOCK}, '\\n(${Object.values(DETAIL_LABELS).join('|')}): ', E'\\n', 'g') end`;
+
 const DREAMS = `
+  -- Text for comparing: without accents and in lower case, like plainText of the contracts. Text in ASCII is spared the
+  -- normalisation, which costs more than the comparison.
+  create function dreams.plain_text(text) returns text language sql immutable strict parallel safe as $$
+    select lower(case when octet_length($1) = length($1) then $1
+      else regexp_replace(normalize($1, NFD), '[\\u0300-\\u036f]', '', 'g') end)
+  $$;
+
   create table dreams.dream (
     id uuid constraint dream_pk primary key,
     dreamer_id uuid not null constraint dream_dreamer references dreams.dreamer (id) on delete cascade,
@@ -46,16 +66,20 @@ const DREAMS = `
     source text not null,
     captured_by text not null,
     created_at timestamptz not null,
+    night date not null,
     recorded_at timestamptz not null default now(),
     revision integer not null default 1,
     deleted_at timestamptz,
     content text not null,
     title text not null,
+    -- What a search compares: computed once per change, because a search reads the texts of a whole journal.
+    search_text text not null,
     title_source text not null,
     tags text[] not null default '{}',
     tags_source text not null default 'ai',
     is_lucid boolean not null default false,
     lucid_source text not null default 'ai',
+    lucidity smallint,
     is_recurrent boolean not null default false,
     recurrent_source text not null default 'ai',
     is_sensitive boolean not null default false,
@@ -64,18 +88,32 @@ const DREAMS = `
     warned_revision integer,
     cover_source text not null default 'ai',
     scene text,
-    motifs jsonb not null default '[]',
+    emotions jsonb not null default '[]',
+    -- The revision from which motifs and emotions were read; null while no reading has looked for them.
     motifs_revision integer,
     -- The progress of the dream: src/dream/dream-progress.ts.
     title_status text not null,
     image_status text not null,
     artwork_id uuid,
     artwork_due_at timestamptz,
-    failure text
+    failure text,
+    constraint dream_lucidity check (lucidity between 0 and 5 and is_lucid = (lucidity >= 2))
   );
+  create index dream_night on dreams.dream (dreamer_id, night) where deleted_at is null;
   create index dream_journal on dreams.dream (dreamer_id, created_at, id);
   create unique index dream_origin on dreams.dream (dreamer_id, origin_id) where origin_id is not null;
   create index dream_trash on dreams.dream (deleted_at) where deleted_at is not null;
+
+  -- fill_search_text keeps the text that a search compares. TypeORM cannot compare a generated column with its entity.
+  create function dreams.fill_search_text() returns trigger language plpgsql as $$
+  declare
+    content text := new.content;
+  begin
+    new.search_text := dreams.plain_text(new.title || E'\\n' || ${WORDS});
+    return new;
+  end $$;
+  create trigger fill_search_text before insert or update of title, content, search_text on dreams.dream
+    for each row execute function dreams.fill_search_text();
 
   create table dreams.dream_revision (
     id uuid constraint dream_revision_pk primary key,
@@ -97,11 +135,47 @@ const DREAMS = `
     height integer not null,
     placeholder text not null,
     is_active boolean not null,
+    -- 'artwork' was generated, 'photo' was added by the dreamer, 'ending' was generated of the other ending.
+    origin text not null default 'artwork',
     with_photo boolean not null default false,
     created_at timestamptz not null default now()
   );
   create index dream_image_of on dreams.dream_image (dream_id, created_at);
   create unique index dream_image_cover on dreams.dream_image (dream_id) where is_active;
+`;
+
+const OTHER_ENDINGS = `
+  -- How a dreamer wishes a dream to go on. "artwork_id" is the latest picture that was requested of it.
+  create table dreams.other_ending (
+    dream_id uuid constraint other_ending_pk primary key
+      constraint other_ending_dream references dreams.dream (id) on delete cascade,
+    words text not null,
+    changed_at timestamptz not null,
+    artwork_id uuid,
+    failure text
+  );
+  create index other_ending_artwork on dreams.other_ending (artwork_id) where artwork_id is not null;
+`;
+
+const NIGHTS = `
+  -- Nights of which the dreamer said that there was no dream.
+  create table dreams.night_without_dream (
+    dreamer_id uuid constraint night_without_dream_dreamer references dreams.dreamer (id) on delete cascade,
+    night date,
+    created_at timestamptz not null default now(),
+    constraint night_without_dream_pk primary key (dreamer_id, night)
+  );
+
+  -- fill_night removes the report when a dream of that night comes into the journal, by whatever way.
+  create function dreams.fill_night() returns trigger language plpgsql as $$
+  begin
+    if new.deleted_at is null then
+      delete from dreams.night_without_dream where dreamer_id = new.dreamer_id and night = new.night;
+    end if;
+    return null;
+  end $$;
+  create trigger fill_night after insert or update of night, deleted_at on dreams.dream
+    for each row execute function dreams.fill_night();
 `;
 
 const VOICES = `
@@ -149,25 +223,28 @@ const PEOPLE = `
   create index dream_person_of on dreams.dream_person (person_id);
 `;
 
-/** The whole schema. The counters come last because their triggers are on the tables of dreamers, dreams and images. */
+/** The whole schema. The counters and patterns come last because their triggers are on the tables before. */
 export class Initial1790000000101 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(DREAMERS);
     await runner.query(DREAMS);
+    await runner.query(MOTIFS);
+    await runner.query(OTHER_ENDINGS);
+    await runner.query(EMBEDDINGS);
+    await runner.query(NIGHTS);
     await runner.query(VOICES);
     await runner.query(PEOPLE);
     await runner.query(quotaTable('dreams'));
     await runner.query(COUNTERS);
+    await runner.query(PATTERNS);
     await runner.query(INSTALL_BADGE_RULES);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table dreams.dreamer_tally, dreams.badge_holders, dreams.quota, 
-        dreams.dream_person, dreams.person, dreams.dream_transcript, dreams.dream_voice, dreams.dream_image,
-        dreams.dream_revision, dreams.dream, dreams.erasure, dreams.dreamer_photo, dreams.dreamer;
-      drop function dreams.tally_image, dreams.tally_dream, dreams.tally_zone, dreams.tally_dreamer,
-        dreams.tally_badges, dreams.next_version, dreams.is_late, dreams.is_early, dreams.badges_of;
+      drop view dreams.pattern_present;
+      drop table dreams.pattern_link, dreams.pattern_appearance, dreams.pattern_node, dreams.community_motif, dreams.dreamer_tally, dreams.badge_holders, dreams.quota, dreams.dream_person, dreams.person, dreams.dream_transcript, dreams.dream_voice, dreams.dream_image, dreams.dream_revision, dreams.dream_embedding, dreams.dream_motif, dreams.motif_merge, dreams.motif_reading, dreams.other_ending, dreams.night_without_dream, dreams.dream, dreams.erasure, dreams.dreamer_photo, dreams.dreamer;
+      drop function dreams.plain_text, dreams.drop_embedding, dreams.count_moved, dreams.count_changed, dreams.count_patterns, dreams.tally_night, dreams.fill_night, dreams.fill_search_text, dreams.tally_image, dreams.tally_dream, dreams.tally_zone, dreams.tally_dreamer, dreams.tally_badges, dreams.next_version, dreams.is_late, dreams.is_early, dreams.badges_of;
     `);
   }
 }

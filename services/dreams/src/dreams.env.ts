@@ -9,11 +9,11 @@ const variables = {
   COLLECTIVE_URL: z.url(),
   /** Base URL of the media service, which stores images and recordings. */
   MEDIA_URL: z.url(),
-  /** API key of the model that titles dreams. */
+  /** API key of the models that read dreams. */
   OPENAI_API_KEY: z.string().min(1),
   /** Base URL of an OpenAI-compatible server, up to `/v1`; unset: OpenAI. */
   OPENAI_BASE_URL: optional(z.url()),
-  /** Model that titles dreams. */
+  /** Model that titles dreams and answers questions to the journal. */
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
 };
 

@@ -11,9 +11,15 @@ import { database } from './dreams.database.js';
 import type { DreamsEnv } from './dreams.env.js';
 import { ImageModule } from './image/image.module.js';
 import { JournalModule } from './journal/journal.module.js';
+import { MotifModule } from './motif/motif.module.js';
+import { NightModule } from './night/night.module.js';
+import { OtherEndingModule } from './other-ending/other-ending.module.js';
+import { PatternModule } from './pattern/pattern.module.js';
 import { PersonModule } from './person/person.module.js';
 import { ProfileModule } from './profile/profile.module.js';
+import { QuestionModule } from './question/question.module.js';
 import { RequestModule } from './request/request.module.js';
+import { SimilarModule } from './similar/similar.module.js';
 import { VoiceModule } from './voice/voice.module.js';
 import { YourDataModule } from './your-data/your-data.module.js';
 
@@ -31,10 +37,16 @@ export class DreamsModule {
         DreamerModule,
         ProfileModule,
         DreamModule,
+        SimilarModule,
         JournalModule,
+        OtherEndingModule,
         ImageModule,
         VoiceModule,
+        MotifModule,
+        NightModule,
         PersonModule,
+        PatternModule,
+        QuestionModule,
         BadgeModule,
         RequestModule,
         ArchiveModule,

@@ -40,7 +40,7 @@ export async function createGateway(
       edge: true,
       headers: securityHeaders(env.PUBLIC_BASE_URL),
       requestTimeoutMs: bounds.uploadTimeoutMs + bounds.bodyTimeoutMs,
-      routeOf: (request) => findRoute(request.url.split('?')[0] ?? '')?.path,
+      routeOf: (request) => (request.serviceRoute ?? findRoute(request.url.split('?')[0] ?? ''))?.path,
     },
   );
   refuseUnknownRoutes(app.getHttpAdapter().getInstance(), isLibraryRoute);
@@ -64,7 +64,7 @@ export async function createGateway(
   limitWebhooks(fastify, quotas);
   boundBodies(fastify, bounds);
   requireFreshSignIn(fastify, browser);
-  await serveDocs(fastify, env.PRODUCT_NAME);
+  serveDocs(fastify, env.PRODUCT_NAME);
   await forwardToServices(fastify, { env, browser, logger, bounds });
   await openAdminUi(fastify, {
     env,

@@ -76,6 +76,21 @@ export class Initial1790000000201 implements MigrationInterface {
       );
       create index transcript_part_dreamer on media.transcript_part (dreamer_id);
 
+      -- Recordings of the web app: a row exists before its file, and stays as long as the dream that it became.
+      create table media.voice_capture (
+        id uuid constraint voice_capture_pk primary key,
+        dreamer_id uuid not null,
+        asset_key text not null,
+        state text not null constraint voice_capture_state check (state in ('storing', 'waiting', 'failed', 'done')),
+        dreamed_at timestamptz not null,
+        duration_seconds double precision,
+        due_at timestamptz,
+        failure text,
+        created_at timestamptz not null default now()
+      );
+      create index voice_capture_dreamer on media.voice_capture (dreamer_id);
+      create index voice_capture_asset_key on media.voice_capture (asset_key);
+
       -- "position" is that of the event in the log that stored the language; earlier events are ignored.
       create table media.speech_language (
         dreamer_id uuid constraint speech_language_pk primary key,
@@ -89,7 +104,7 @@ export class Initial1790000000201 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table media.quota, media.speech_language, media.transcript_part, media.transcript, media.erased_dream,
+      drop table media.quota, media.speech_language, media.voice_capture, media.transcript_part, media.transcript, media.erased_dream,
         media.publish_picture, media.artwork, media.asset;
     `);
   }

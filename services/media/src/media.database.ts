@@ -4,6 +4,7 @@ import { ArtworkEntity, ErasedDreamEntity } from './artwork/artwork.repository.j
 import { PublishPictureEntity } from './artwork/publish-picture.repository.js';
 import { AssetEntity } from './asset/asset.repository.js';
 import { TranscriptEntity, TranscriptPartEntity } from './voice-note/transcript.repository.js';
+import { VoiceCaptureEntity } from './voice-note/voice-capture.repository.js';
 
 export const database: ServiceDatabase = {
   schema: 'media',
@@ -14,6 +15,7 @@ export const database: ServiceDatabase = {
     ErasedDreamEntity,
     TranscriptEntity,
     TranscriptPartEntity,
+    VoiceCaptureEntity,
   ],
   migrations: [Initial1790000000201],
 };

@@ -43,7 +43,7 @@ describe('readMediaEnv', () => {
   });
 
   it.each([
-    [{ WORKERS: 'paint', DREAMS_URL: undefined }, 'DREAMS_URL is not set.'],
+    [{ DREAMS_URL: undefined }, 'DREAMS_URL is not set.'],
     [{ WORKERS: 'paint,sing' }, 'WORKERS is not valid'],
     [{ OPENAI_API_KEY: undefined }, 'OPENAI_API_KEY is not set.'],
     [{ DATA_DIR: undefined }, 'DATA_DIR is not set.'],

@@ -19,10 +19,12 @@ const variables = {
       .pipe(z.array(Role)),
     'transcribe,paint',
   ),
-  /** API key of the image generator. */
+  /** API key of the image generator and the reader of pages. */
   OPENAI_API_KEY: z.string().min(1),
   /** Base URL of an OpenAI-compatible server, up to `/v1`; unset: OpenAI. */
   OPENAI_BASE_URL: optional(HttpAddress),
+  /** Model that reads the words on a picture of a page; it must accept pictures. */
+  OPENAI_READING_MODEL: withDefault(z.string(), 'gpt-6-luna'),
   /** Base URL for images when it differs from the one for texts. */
   OPENAI_IMAGE_BASE_URL: optional(HttpAddress),
   /** Model that generates images. */
@@ -33,8 +35,8 @@ const variables = {
   OPENAI_IMAGE_EDITS: withDefault(z.enum(['on', 'off']), 'on'),
   /** Base URL of the messaging service; required, like the speech variables, by replicas that transcribe. */
   MESSAGING_URL: optional(HttpAddress),
-  /** Base URL of the dreams service, which has the image consent of a dreamer; required by replicas that generate images. */
-  DREAMS_URL: optional(HttpAddress),
+  /** Base URL of the dreams service, which has the consents of a dreamer and says whose a dream is. */
+  DREAMS_URL: HttpAddress,
   /** Google Cloud project of Speech-to-Text v2; required by replicas that transcribe. */
   GOOGLE_CLOUD_PROJECT: optional(z.string()),
   /** Region of Speech-to-Text. */
@@ -58,8 +60,6 @@ export type MediaEnv = z.infer<z.ZodObject<typeof variables>>;
 export function readMediaEnv(source?: Record<string, string | undefined>): MediaEnv {
   const env = readEnv(variables, source);
   requireWholeBucket(env);
-  if (env.WORKERS.includes('paint') && env.DREAMS_URL === undefined)
-    throw new EnvironmentError('DREAMS_URL is not set.');
   if (env.WORKERS.includes('transcribe')) requireSpeech(env);
   return env;
 }

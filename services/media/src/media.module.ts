@@ -9,6 +9,8 @@ import { AssetModule } from './asset/asset.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
+import { PhotoModule } from './photo/photo.module.js';
+import { VoiceCaptureModule } from './voice-capture/voice-capture.module.js';
 import { VoiceNoteModule } from './voice-note/voice-note.module.js';
 
 const ROLES: Partial<Record<Subscription, MediaEnv['WORKERS'][number]>> = {
@@ -16,6 +18,7 @@ const ROLES: Partial<Record<Subscription, MediaEnv['WORKERS'][number]>> = {
   'media.week-image-requested.generate-week-image': 'paint',
   'media.voice-note-received.transcribe-voice-note': 'transcribe',
   'media.transcription-requested.transcribe-again': 'transcribe',
+  'media.photo-received.store-photo': 'transcribe',
 };
 
 @Module({})
@@ -32,12 +35,14 @@ export class MediaModule {
         PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
         EventingModule.forService({ service: 'media', databaseUrl, redisUrl, plays }),
         HttpModule.forService('media', {
-          ...(env.DREAMS_URL !== undefined && { dreams: env.DREAMS_URL }),
+          dreams: env.DREAMS_URL,
           ...(env.MESSAGING_URL !== undefined && { messaging: env.MESSAGING_URL }),
         }),
         AssetModule,
         ArtworkModule,
         VoiceNoteModule,
+        VoiceCaptureModule,
+        PhotoModule,
         ArchiveModule,
         ErasureModule,
       ],

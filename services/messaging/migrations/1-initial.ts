@@ -67,17 +67,17 @@ const INBOUND = `
     constraint reconciliation_pk primary key (source)
   );
 
-  -- A voice note is inserted before its message in the same transaction, so the constraint is deferred.
-  create table messaging.voice_note (
+  -- An attachment is inserted before its message in the same transaction, so the constraint is deferred.
+  create table messaging.attachment (
     message_id uuid not null,
     dreamer_id uuid,
     media_url text not null,
     vendor_copy_deleted_at timestamptz,
-    constraint voice_note_pk primary key (message_id),
-    constraint voice_note_message foreign key (message_id) references messaging.inbound_message (id)
+    constraint attachment_pk primary key (message_id),
+    constraint attachment_message foreign key (message_id) references messaging.inbound_message (id)
       on delete cascade deferrable initially deferred
   );
-  create index voice_note_dreamer on messaging.voice_note (dreamer_id);`;
+  create index attachment_dreamer on messaging.attachment (dreamer_id);`;
 
 const OUTBOUND = `
   create table messaging.outbound_message (
@@ -130,15 +130,88 @@ const MAIL = `
   );
   create index contact_message_fingerprint on messaging.contact_message (email_fingerprint);`;
 
+const NUDGES = `
+  -- "position" is that of the event in the log that stored the zone; earlier events are ignored.
+  create table messaging.dreamer_time_zone (
+    dreamer_id uuid constraint dreamer_time_zone_pk primary key,
+    time_zone text,
+    position bigint not null
+  );
+
+  -- "next_at" is the moment of the next nudge, null while it is off.
+  create table messaging.nudge_settings (
+    dreamer_id uuid constraint nudge_settings_pk primary key,
+    is_on boolean not null,
+    time text not null,
+    days integer[] not null,
+    by_whatsapp boolean not null,
+    browser_time_zone text not null,
+    browser_language text not null,
+    next_at timestamptz,
+    ignored integer not null default 0,
+    nudged_at timestamptz
+  );
+  create index nudge_settings_next on messaging.nudge_settings (next_at) where next_at is not null;
+
+  -- Up to three questions a day ('reality-check'), the other ending of a dream for a week ('rehearsal', at the time
+  -- of the nudge), or a letter about the month before ('letter', on the first day of a month). "next_at" is the moment of the next one, null while there is none.
+  create table messaging.reminder (
+    dreamer_id uuid,
+    kind text,
+    times text[] not null default '{}',
+    dream_id uuid,
+    days_left integer not null default 0,
+    by_whatsapp boolean not null default false,
+    browser_time_zone text not null,
+    browser_language text not null,
+    next_at timestamptz,
+    constraint reminder_pk primary key (dreamer_id, kind)
+  );
+  create index reminder_next on messaging.reminder (next_at) where next_at is not null;
+  create index reminder_dream on messaging.reminder (dream_id) where dream_id is not null;
+
+  -- One nudge per dreamer, local date and slot, however many replicas request it and whatever time is chosen afterwards.
+  -- The slot is 'morning', 'rehearsal', 'letter' on the first day of a month, or the time of a question during the day.
+  create table messaging.nudge (
+    id uuid constraint nudge_pk primary key,
+    dreamer_id uuid not null,
+    date date not null,
+    slot text not null,
+    status text not null default 'requested',
+    created_at timestamptz not null default now(),
+    constraint nudge_once unique (dreamer_id, date, slot)
+  );
+  create index nudge_age on messaging.nudge (created_at);
+
+  -- "nudge_ids" are the latest nudges that this browser has got.
+  create table messaging.push_subscription (
+    endpoint text constraint push_subscription_pk primary key,
+    dreamer_id uuid not null,
+    p256dh text not null,
+    auth text not null,
+    nudge_ids uuid[] not null default '{}',
+    created_at timestamptz not null default now(),
+    renewed_at timestamptz not null default now()
+  );
+  create index push_subscription_dreamer on messaging.push_subscription (dreamer_id);
+
+  -- One row: the keys by which push services recognise this app. The private key is encrypted.
+  create table messaging.push_key (
+    id integer constraint push_key_pk primary key default 1 constraint push_key_once check (id = 1),
+    public_key text not null,
+    private_key text not null
+  );`;
+
 export class Messaging1790000000301 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const tables of [PHONES, INBOUND, OUTBOUND, MAIL, quotaTable('messaging')]) await runner.query(tables);
+    for (const tables of [PHONES, INBOUND, OUTBOUND, MAIL, NUDGES, quotaTable('messaging')]) await runner.query(tables);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table messaging.quota, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
-        messaging.outbound_message, messaging.voice_note, messaging.reconciliation, messaging.inbound_message,
+      drop table messaging.quota, messaging.push_key, messaging.push_subscription, messaging.nudge,
+        messaging.reminder, messaging.nudge_settings, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
+        messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.inbound_message,
         messaging.dreamer_language, messaging.ai_consent, messaging.phone_contact, messaging.phone_link`);
   }
 }

@@ -1,12 +1,12 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messaging1790000000301 } from '../migrations/1-initial.js';
+import { AttachmentEntity } from './attachment/attachment.repository.js';
 import { ContactMessageEntity } from './contact/contact-message.repository.js';
 import { InboundMessageEntity, ReconciliationEntity } from './inbound/inbound-message.repository.js';
 import { DreamMailEntity, MailSuppressionEntity } from './mail/dream-mail.repository.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
 import { PhoneContactEntity } from './phone/phone-contact.repository.js';
 import { PhoneLinkEntity } from './phone/phone-link.repository.js';
-import { VoiceNoteEntity } from './voice-note/voice-note.repository.js';
 
 export const database: ServiceDatabase = {
   schema: 'messaging',
@@ -15,7 +15,7 @@ export const database: ServiceDatabase = {
     PhoneContactEntity,
     InboundMessageEntity,
     ReconciliationEntity,
-    VoiceNoteEntity,
+    AttachmentEntity,
     OutboundMessageEntity,
     DreamMailEntity,
     MailSuppressionEntity,

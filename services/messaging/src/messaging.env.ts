@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '@dreamloom/contracts';
 import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
+import { isPushKey } from './vendors/push/push-keys.js';
 
 /** The content ids of an approved template by language; a language without one gets the English template. */
 export type ContentSids = Partial<Record<Language, string>>;
@@ -46,6 +47,15 @@ const variables = {
   TWILIO_CONTENT_SID: contentSids,
   /** Approved template for replies outside the 24-hour window, in the same form: {{1}} the URL of the journal. */
   TWILIO_REPLY_CONTENT_SID: contentSids,
+  /**
+   * Approved template for the morning nudge outside the 24-hour window, in the same form: {{1}} the URL of the page for
+   * a new dream. Unset: no nudges by WhatsApp.
+   */
+  TWILIO_NUDGE_CONTENT_SID: contentSids,
+  /** Private key for Web Push (VAPID), in base64url; unset: the pair that the first start stores in the database. */
+  VAPID_PRIVATE_KEY: optional(z.string().refine(isPushKey, 'must be 32 bytes in base64url')),
+  /** URL of a push service substitute; unset: the push services of the browsers. */
+  PUSH_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })),
   /** The bot's number, with or without the `whatsapp:` prefix. */
   TWILIO_WHATSAPP_FROM: z
     .string()

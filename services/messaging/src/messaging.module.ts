@@ -3,15 +3,17 @@ import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AttachmentModule } from './attachment/attachment.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { InboundModule } from './inbound/inbound.module.js';
 import { LanguageModule } from './language/language.module.js';
+import { LetterModule } from './letter/letter.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { database } from './messaging.database.js';
 import type { MessagingEnv } from './messaging.env.js';
+import { NudgeModule } from './nudge/nudge.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
 import { PhoneLinkModule } from './phone-link/phone-link.module.js';
-import { VoiceNoteModule } from './voice-note/voice-note.module.js';
 import { YourDataModule } from './your-data/your-data.module.js';
 
 @Module({})
@@ -27,9 +29,11 @@ export class MessagingModule {
         LanguageModule,
         InboundModule,
         OutboundModule,
+        NudgeModule,
         PhoneLinkModule,
-        VoiceNoteModule,
+        AttachmentModule,
         MailModule,
+        LetterModule,
         ContactModule,
         YourDataModule,
       ],

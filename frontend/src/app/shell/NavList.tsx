@@ -8,6 +8,7 @@ import MoonStar from 'lucide-react/icons/moon-star';
 import Music from 'lucide-react/icons/music';
 import Palette from 'lucide-react/icons/palette';
 import Shirt from 'lucide-react/icons/shirt';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'react-router';
 import { useSetLanguageMutation } from '../../api/account.api.js';
@@ -46,6 +47,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { path: '/connectivity', label: () => t`Connectivity`, icon: MessageCircle, inDrawer: true },
   { path: '/profile', label: () => t`Profile Settings`, icon: UserRound, inDrawer: true },
   { path: '/merch', label: () => t`Merch`, icon: Shirt, mark: 'WIP', inDrawer: false },
+  { path: '/patterns', label: () => t`Patterns`, icon: TrendingUp, inDrawer: true },
 ];
 
 interface NavListProps {
@@ -149,7 +151,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
         <Box
           component="span"
           sx={{
-            ml: 'auto',
+            marginInlineStart: 'auto',
             fontSize: '0.6875rem',
             fontWeight: 600,
             letterSpacing: '0.06em',

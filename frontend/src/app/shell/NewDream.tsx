@@ -24,7 +24,7 @@ export function NewDreamButton({ isFloating = false }: { isFloating?: boolean })
               minWidth: 0,
               p: 0,
               position: 'fixed',
-              right: 'max(1.25rem, env(safe-area-inset-right))',
+              insetInlineEnd: 'max(1.25rem, env(safe-area-inset-right))',
               bottom: 'max(1.25rem, env(safe-area-inset-bottom))',
               zIndex: 'fab',
               boxShadow: 'var(--mui-shadows-8)',

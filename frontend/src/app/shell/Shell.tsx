@@ -1,24 +1,21 @@
 import type { User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { ThemeToggle } from '../../theme/ThemeRoot.js';
 import { SkipLink } from '../../ui/assistive.js';
-import { deleteDeviceDrafts, LOGOUT_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { PageBoundary } from '../../ui/ErrorBoundary.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Wordmark } from '../../ui/Logo.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
-import { TooltipProvider } from '../../ui/Tooltip.js';
 import { useContactDialog } from '../FooterLinks.js';
 import { DreamerHeader } from './DreamerHeader.js';
+import { LogoutButton } from './LogoutButton.js';
 import { MenuFooter, NavList } from './NavList.js';
 import { NewDreamButton, useNewDreamKey } from './NewDream.js';
 
@@ -51,11 +48,9 @@ export function Shell({ user }: { user: User }) {
           pb: 10,
         }}
       >
-        <TooltipProvider>
-          <PageBoundary>
-            <Outlet />
-          </PageBoundary>
-        </TooltipProvider>
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </Box>
     </Box>
   );
@@ -91,7 +86,7 @@ function Sidebar({ user, onContact }: HeaderProps) {
         flexDirection: 'column',
         px: 2.5,
         py: 3.5,
-        borderRight: `${measures.hairline} solid`,
+        borderInlineEnd: `${measures.hairline} solid`,
         borderColor: 'line',
       }}
     >
@@ -100,7 +95,7 @@ function Sidebar({ user, onContact }: HeaderProps) {
       <NavList />
       <Box sx={{ mt: 'auto', pt: 3, display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
         <ThemeToggle />
-        <LogoutButton />
+        <LogoutButton userId={user.id} />
       </Box>
       <MenuFooter onContact={onContact} />
     </Box>
@@ -121,7 +116,7 @@ function MobileHeader({ user, onContact }: HeaderProps) {
     setOpen(false);
   };
   return (
-    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1.5, pt: 1.5, pb: 0.5 }}>
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', px: 1.5, pt: 1.5, pb: 0.5 }}>
       <IconButton onClick={show} aria-label={t`Open menu`} aria-haspopup="dialog" aria-expanded={open}>
         <MenuIcon size={measures.icon} aria-hidden />
       </IconButton>
@@ -129,7 +124,7 @@ function MobileHeader({ user, onContact }: HeaderProps) {
         component={Link}
         to="/dashboard"
         sx={{
-          mr: 'auto',
+          marginInlineEnd: 'auto',
           minHeight: measures.touch,
           display: 'flex',
           alignItems: 'center',
@@ -140,7 +135,7 @@ function MobileHeader({ user, onContact }: HeaderProps) {
         <Wordmark />
       </Box>
       <ThemeToggle />
-      <LogoutButton />
+      <LogoutButton userId={user.id} />
       <NewDreamButton isFloating />
       {wasOpened && (
         <OnDemand onFailed={reset}>
@@ -156,21 +151,5 @@ function MobileHeader({ user, onContact }: HeaderProps) {
         </OnDemand>
       )}
     </Box>
-  );
-}
-
-/** Ends the session by a navigation to the server and deletes the drafts of this device. */
-function LogoutButton() {
-  const navigateBrowser = useBrowserNavigation();
-  const logOut = () => {
-    deleteDeviceDrafts();
-    navigateBrowser(LOGOUT_ADDRESS);
-  };
-  return (
-    <Button
-      onClick={logOut}
-      startIcon={<LogOut size={measures.icon} aria-hidden />}
-      sx={{ color: 'text.secondary', px: 1.75, '&:hover': { color: 'text.primary', bgcolor: 'tint.primary' } }}
-    >{t`Logout`}</Button>
   );
 }

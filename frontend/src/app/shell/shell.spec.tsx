@@ -23,6 +23,7 @@ describe('[R088] the sidebar', () => {
       ['/connectivity', 'Connectivity'],
       ['/profile', 'Profile Settings'],
       ['/merch', 'MerchWIP'],
+      ['/patterns', 'Patterns'],
     ]);
     expect(within(menu).getByRole('link', { name: 'Dreamloom' })).toHaveAttribute('aria-current', 'page');
   });
@@ -51,7 +52,7 @@ describe('[R088] the sidebar', () => {
     const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])] });
     localStorage.setItem('dreamloom-draft-1', 'words');
     await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
-    expect(app.left).toEqual(['/api/logout']);
+    await waitFor(() => expect(app.left).toEqual(['/api/logout']));
     expect(localStorage.getItem('dreamloom-draft-1')).toBeNull();
   });
 
@@ -91,7 +92,7 @@ describe('the ways out', () => {
     await app.user.keyboard('{Escape}');
     drawer = await open();
     await app.user.click(await drawer.findByRole('link', { name: /^Badge: / }));
-    expect(app.address()).toBe('/badges');
+    await waitFor(() => expect(app.address()).toBe('/badges'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
   });
 });
@@ -108,6 +109,7 @@ describe('the mobile header', () => {
       '/collective-canvas',
       '/connectivity',
       '/profile',
+      '/patterns',
     ]);
     await app.user.click(within(drawer).getByRole('link', { name: 'Connectivity' }));
     expect(await screen.findByRole('heading', { name: 'WhatsApp Connectivity' })).toBeVisible();

@@ -63,7 +63,13 @@ function TipsCard() {
       <Typography id="badge-tips" variant="h2" sx={{ mb: 1.5 }}>{t`Tips for remembering dreams`}</Typography>
       <Box
         component="ul"
-        sx={{ display: 'grid', gap: 1, pl: 2.5, listStyle: 'disc', '& ::marker': { color: 'ink.secondary' } }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          paddingInlineStart: 2.5,
+          listStyle: 'disc',
+          '& ::marker': { color: 'ink.secondary' },
+        }}
       >
         {tips().map((tip) => (
           <li key={tip}>{tip}</li>

@@ -32,7 +32,7 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
         gridTemplateColumns: { sm: 'auto minmax(0, 1fr)' },
         alignItems: 'center',
         justifyItems: { xs: 'center', sm: 'start' },
-        textAlign: { xs: 'center', sm: 'left' },
+        textAlign: { xs: 'center', sm: 'start' },
         columnGap: { sm: 4, md: 6 },
         rowGap: 3,
       }}

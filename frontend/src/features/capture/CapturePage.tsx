@@ -1,28 +1,37 @@
-import { MAX_CONTENT_LENGTH } from '@dreamloom/contracts/http';
+import { MAX_CONTENT_LENGTH, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { sentenceOf } from '../../api/call.js';
-import { useCaptureDreamMutation, useUpdateDreamMutation } from '../../api/dreams.api.js';
+import { Link, useSearchParams } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.js';
+import { momentOf } from '../../ui/local-time.js';
 import { Notice } from '../../ui/Notice.js';
-import { usePageTitle } from '../../ui/page-hooks.js';
-import { useToast } from '../../ui/toasts.js';
-import { deleteNewDream, type NewDreamDraft, readNewDream, storeNewDream } from './new-dream.js';
+import { useIsTouchScreen, usePageTitle } from '../../ui/page-hooks.js';
+import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../ui/PagePicture.js';
+import { WakingTime } from '../../ui/WakingTime.js';
+import { FoundRecording, useFoundRecording } from './FoundRecording.js';
+import { type NewDreamDraft, readNewDream, storeNewDream } from './new-dream.js';
+import { NoDreamToday } from './NoDreamToday.js';
+import { useKeep } from './use-keep.js';
+import { useRecording } from './use-recording.js';
+import { VoiceControls } from './VoiceControls.js';
 
-/** A quiet screen for a dream that was just dreamed. It is dark in both themes. */
-export function CapturePage() {
+/** A quiet screen for a dream that was just dreamed: a microphone and a text field. It is dark in both themes. */
+export function CapturePage({ user }: { user: User }) {
   const [parameters] = useSearchParams();
   const [draft, setDraft] = useState(() => readNewDream(sharedWordsOf(parameters)));
-  const { keep, isBusy, error } = useKeep();
-  const isEmpty = draft.content.trim() === '';
+  const picture = usePagePicture();
+  const recording = useRecording(user.id);
+  const { found, remove } = useFoundRecording(user.id);
+  const { keepText, keepVoice, keepFound, isBusy, failure } = useKeep(user);
+  const isVoice = recording.status !== null;
+  const isEmpty = !isVoice && draft.content.trim() === '';
   usePageTitle(t`New dream`);
   const change = (changes: Partial<NewDreamDraft>) => {
     const next = { ...draft, ...changes };
@@ -30,7 +39,10 @@ export function CapturePage() {
     storeNewDream(next);
   };
   const submit = () => {
-    if (!isEmpty && !isBusy) void keep(draft);
+    if (isEmpty || isBusy) return;
+    const recorder = recording.recorder();
+    if (recorder === null) void keepText(draft, picture.isAttached && picture.chosen ? picture.chosen.blob : null);
+    else void keepVoice(recorder, draft.wokeAt === '' ? null : momentOf(draft.wokeAt, user.timezone).toISOString());
   };
   const submitByKeyboard = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
@@ -43,6 +55,7 @@ export function CapturePage() {
         event.preventDefault();
         submit();
       }}
+      onKeyDown={submitByKeyboard}
       sx={{
         minHeight: '100dvh',
         display: 'grid',
@@ -51,6 +64,10 @@ export function CapturePage() {
         color: 'text.primary',
       }}
     >
+      <LeaveQuestion
+        when={recording.status?.isStored === false}
+        description={t`This device has no room for your recording: it is on this page alone.`}
+      />
       <Box component="header" sx={{ p: 1.5 }}>
         <VisuallyHidden component="h1">{t`New dream`}</VisuallyHidden>
         <IconButton component={Link} to="/dashboard" aria-label={t`Back to the journal`}>
@@ -60,34 +77,35 @@ export function CapturePage() {
       <Box
         component="main"
         id="content"
-        sx={{ width: '100%', maxWidth: measures.textMax, mx: 'auto', px: 2.5, display: 'grid', alignContent: 'start' }}
+        sx={{
+          width: '100%',
+          maxWidth: measures.textMax,
+          mx: 'auto',
+          px: 2.5,
+          display: 'grid',
+          gap: 2,
+          alignContent: 'start',
+        }}
       >
-        <InputBase
-          multiline
-          autoFocus
-          value={draft.content}
-          onChange={({ target }) => change({ content: target.value })}
-          onKeyDown={submitByKeyboard}
-          placeholder={t`I was...`}
-          inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
-          minRows={6}
-          sx={{
-            p: 0,
-            bgcolor: 'transparent',
-            border: 0,
-            typography: 'h3',
-            fontWeight: 400,
-            lineHeight: 1.7,
-            // The only field of the page: its caret shows the focus.
-            '&:has(:focus-visible)': { outline: 'none' },
-          }}
-        />
-        {error !== undefined && (
-          <Box sx={{ mt: 2 }}>
-            <Notice tone="error" title={t`Your words are still here`}>
-              {error}
-            </Notice>
-          </Box>
+        {found && !isVoice && (
+          <FoundRecording
+            found={found}
+            isBusy={isBusy}
+            onKeep={() => void keepFound(found.dream.key)}
+            onDelete={() => void remove(found.dream.key)}
+          />
+        )}
+        {!isVoice && <WordsField value={draft.content} onChange={(content) => change({ content })} />}
+        {!isVoice && (
+          <PagePicture
+            state={picture}
+            onWords={(words) => change({ content: withPage(draft.content, words).slice(0, MAX_CONTENT_LENGTH) })}
+          />
+        )}
+        {failure !== undefined && (
+          <Notice tone="error" title={isVoice ? t`Your recording is still here` : t`Your words are still here`}>
+            {failure}
+          </Notice>
         )}
       </Box>
       <Box
@@ -98,41 +116,68 @@ export function CapturePage() {
           width: '100%',
           maxWidth: measures.textMax,
           mx: 'auto',
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1.5,
           p: 2.5,
+          pb: 'max(1.25rem, env(safe-area-inset-bottom))',
           bgcolor: 'background.default',
         }}
       >
-        <WakingTime value={draft.wokeAt} onChange={(wokeAt) => change({ wokeAt })} />
-        <Button type="submit" variant="contained" size="large" disabled={isEmpty || isBusy} sx={{ ml: 'auto' }}>
-          {isBusy ? t`Keeping...` : t`Keep this dream`}
-        </Button>
+        {picture.chosen === null && <VoiceControls recording={recording} isSmall={draft.content !== '' && !isVoice} />}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            rowGap: 0.5,
+            columnGap: { xs: 0.5, sm: 1.5 },
+            mt: 1.5,
+          }}
+        >
+          {isEmpty && !isBusy && <NoDreamToday timeZone={user.timezone} />}
+          {!isVoice && <PictureButtons state={picture} />}
+          <WakingTime
+            value={draft.wokeAt}
+            onChange={(wokeAt) => change({ wokeAt })}
+            label={t`Woke just now`}
+            startsOpen={draft.wokeAt !== ''}
+            timeZone={user.timezone}
+          />
+          <Button
+            type="submit"
+            variant={isEmpty ? 'text' : 'contained'}
+            size="large"
+            disabled={isEmpty || isBusy}
+            sx={{ marginInlineStart: 'auto', px: { xs: 2, sm: 3 } }}
+          >
+            {isBusy ? t`Keeping...` : t`Keep this dream`}
+          </Button>
+        </Box>
       </Box>
     </Box>
   );
 }
 
-function WakingTime({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [isOpen, setOpen] = useState(value !== '');
-  if (!isOpen)
-    return (
-      <Button
-        onClick={() => setOpen(true)}
-        startIcon={<Clock size={measures.icon} aria-hidden />}
-        sx={{ color: 'text.secondary' }}
-      >{t`Woke just now`}</Button>
-    );
+function WordsField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  // On a touch screen the keyboard would cover the microphone.
+  const isTouchScreen = useIsTouchScreen();
   return (
     <InputBase
-      type="datetime-local"
+      multiline
+      autoFocus={!isTouchScreen}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      inputProps={{ 'aria-label': t`When you woke` }}
-      sx={{ px: 2 }}
+      placeholder={t`I was...`}
+      inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
+      minRows={6}
+      sx={{
+        p: 0,
+        bgcolor: 'transparent',
+        border: 0,
+        typography: 'h3',
+        fontWeight: 400,
+        lineHeight: 1.7,
+        // The only field of the page: its caret shows the focus.
+        '&:has(:focus-visible)': { outline: 'none' },
+      }}
     />
   );
 }
@@ -144,30 +189,3 @@ const sharedWordsOf = (parameters: URLSearchParams): string =>
     .filter((text) => text !== '')
     .join('\n')
     .slice(0, MAX_CONTENT_LENGTH);
-
-function useKeep() {
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [capture, capturing] = useCaptureDreamMutation();
-  const [update, updating] = useUpdateDreamMutation();
-  const keep = async ({ key, content, wokeAt }: NewDreamDraft) => {
-    const dreamedAt = wokeAt === '' ? {} : { dreamedAt: new Date(wokeAt).toISOString() };
-    const captured = await capture({ key, dream: { content, ...dreamedAt } });
-    if (!captured.data) return;
-    const { id } = captured.data;
-    // An answer that was lost may have stored an earlier form of the words under this key.
-    if (captured.data.content.trim() !== content.trim()) {
-      const updated = await update({ id, changes: { content } });
-      if (!updated.data) return;
-    }
-    deleteNewDream();
-    toast({ title: t`Your dream is safe.` });
-    void navigate('/dashboard', { replace: true });
-  };
-  const error = capturing.error ?? updating.error;
-  return {
-    keep,
-    isBusy: capturing.isLoading || updating.isLoading,
-    error: error && sentenceOf(error, t`Please try again in a moment.`),
-  };
-}

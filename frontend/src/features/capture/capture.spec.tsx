@@ -90,7 +90,7 @@ it('takes another time of waking', async () => {
   await user.type(screen.getByLabelText('When you woke'), '2026-11-17T06:20');
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
-  expect(sent[0]?.body.dreamedAt).toBe(new Date('2026-11-17T06:20').toISOString());
+  expect(sent[0]?.body.dreamedAt).toBe('2026-11-17T05:20:00.000Z');
 });
 
 it('takes the words that another app shares', async () => {

@@ -4,7 +4,7 @@ import { DRAFT_PREFIX } from '../../ui/browser-navigation.js';
 export interface NewDreamDraft {
   key: string;
   content: string;
-  /** Local time of waking as in `datetime-local`; empty for now. */
+  /** Time of waking in the dreamer's time zone as in `datetime-local`; empty for now. */
   wokeAt: string;
 }
 

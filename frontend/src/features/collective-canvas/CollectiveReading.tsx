@@ -146,7 +146,7 @@ function GroupChooser({ selected }: { selected: GroupKey }) {
                 px: 2.5,
                 py: 2,
                 font: 'inherit',
-                textAlign: 'left',
+                textAlign: 'start',
                 color: 'text.primary',
                 bgcolor: key === selected ? 'tint.primary' : 'transparent',
                 border: `${measures.hairline} solid`,

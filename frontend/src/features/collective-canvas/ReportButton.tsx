@@ -19,7 +19,11 @@ export function ReportButton({ dreamId, name }: { dreamId: string; name: string 
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton aria-label={t`Report ${name}`} onClick={() => setOpen(true)} sx={{ my: -1.25, ml: -1.5, mr: -1.5 }}>
+      <IconButton
+        aria-label={t`Report ${name}`}
+        onClick={() => setOpen(true)}
+        sx={{ my: -1.25, marginInlineStart: -1.5, marginInlineEnd: -1.5 }}
+      >
         <Flag size={measures.iconSmall} aria-hidden />
       </IconButton>
       {isOpen && <ReportDialog dreamId={dreamId} onClose={() => setOpen(false)} />}

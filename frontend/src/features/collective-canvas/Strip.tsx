@@ -11,7 +11,7 @@ import { StripCard } from './StripCard.js';
 
 interface StripProps {
   dreams: readonly CollectiveDream[];
-  viewer: Pick<User, 'id' | 'timezone'>;
+  viewer: Pick<User, 'id'>;
   /** Loads the dreams that follow; absent when all are loaded. */
   more?: { isLoading: boolean; load: () => void };
 }
@@ -31,10 +31,11 @@ export function Strip({ dreams, viewer, more }: StripProps) {
         gap: 2.5,
         // Extends to the page's edges, so that cards enter from outside the viewport.
         mx: { xs: -2.5, md: 0 },
-        pl: { xs: 2.5, md: 0.5 },
-        pr: { xs: 2.5, md: 6 },
+        paddingInlineStart: { xs: 2.5, md: 0.5 },
+        paddingInlineEnd: { xs: 2.5, md: 6 },
         // The last visible card fades out to show that more follow.
         maskImage: { md: 'linear-gradient(to right, black calc(100% - 3rem), transparent)' },
+        '[dir=rtl] &': { maskImage: { md: 'linear-gradient(to left, black calc(100% - 3rem), transparent)' } },
         pt: 0.5,
         pb: 2,
         my: 0,
@@ -51,7 +52,7 @@ export function Strip({ dreams, viewer, more }: StripProps) {
     >
       {dreams.map((dream) => (
         <li key={dream.id}>
-          <StripCard dream={dream} isMine={dream.userId === viewer.id} timeZone={viewer.timezone} />
+          <StripCard dream={dream} isMine={dream.userId === viewer.id} />
         </li>
       ))}
       {more && (
@@ -125,7 +126,7 @@ function onKey(strip: HTMLElement, event: KeyboardEvent): void {
   if (direction === undefined) return;
   event.preventDefault();
   const [first, second] = strip.children;
-  const step = first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 0;
+  const step = first && second ? Math.abs(second.getBoundingClientRect().left - first.getBoundingClientRect().left) : 0;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   strip.scrollBy({ left: direction * step, behavior: still ? 'instant' : 'smooth' });
 }
@@ -134,10 +135,13 @@ function onWheel(strip: HTMLElement, event: WheelEvent): void {
   // A horizontal wheel or a pinch is left to the browser.
   if (Math.abs(event.deltaX) >= Math.abs(event.deltaY) || event.ctrlKey) return;
   const end = strip.scrollWidth - strip.clientWidth;
-  const isAtEnd = event.deltaY > 0 ? strip.scrollLeft >= end - 1 : strip.scrollLeft <= 0;
+  // From right to left, positions are negative.
+  const sign = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+  const position = sign * strip.scrollLeft;
+  const isAtEnd = event.deltaY > 0 ? position >= end - 1 : position <= 0;
   if (isAtEnd) return;
   event.preventDefault();
-  strip.scrollLeft += event.deltaY;
+  strip.scrollLeft += sign * event.deltaY;
 }
 
 export function LoadingStrip() {

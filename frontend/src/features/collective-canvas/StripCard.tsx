@@ -7,7 +7,8 @@ import MoonIcon from 'lucide-react/icons/moon';
 import { useRef, useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
-import { formatDate } from '../../ui/format.js';
+import { formatNight } from '../../ui/format.js';
+import { MEDIA_PATH, sourcesOf } from '../../ui/image-sources.js';
 import { Panel } from '../../ui/Panel.js';
 import { ReportButton } from './ReportButton.js';
 
@@ -30,11 +31,10 @@ const WORDS = {
 interface StripCardProps {
   dream: CollectiveDream;
   isMine: boolean;
-  timeZone: string | null;
 }
 
 /** A public dream: its image, its text on hover or focus, its date and region. */
-export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
+export function StripCard({ dream, isMine }: StripCardProps) {
   const [isRevealed, setRevealed] = useState(false);
   const isShown = isRevealed || isMine || !dream.isSensitive;
   const picture = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
             sx={{
               position: 'absolute',
               top: '0.75rem',
-              right: '0.75rem',
+              insetInlineEnd: '0.75rem',
               zIndex: 1,
               px: 1.5,
               py: 0.3,
@@ -77,10 +77,10 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
         {isShown ? <CardText dream={dream} /> : <SensitiveVeil onShow={show} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, py: 1.5 }}>
-        <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
-          {formatDate(dream.createdAt, timeZone)}
+        <Typography variant="body2" component="time" dateTime={dream.night} sx={{ flex: 'none' }}>
+          {formatNight(dream.night)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ ml: 'auto', minWidth: 0 }}>
+        <Typography variant="body2" color="textSecondary" noWrap sx={{ marginInlineStart: 'auto', minWidth: 0 }}>
           {dream.userLocation ?? t`Unknown`}
         </Typography>
         {!isMine && <ReportButton dreamId={dream.id} name={isShown ? dream.title : t`this sensitive dream`} />}
@@ -134,6 +134,7 @@ function StripPicture({ address, blurred }: StripPictureProps) {
     <Box
       component="img"
       src={address}
+      {...(address.startsWith(MEDIA_PATH) && { srcSet: sourcesOf(address), sizes: measures.stripCard })}
       alt=""
       loading="lazy"
       decoding="async"

@@ -48,7 +48,7 @@ export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
           >
             {statusText(pending, welcomed)}
           </Box>
-          <Box sx={{ ml: 'auto' }}>
+          <Box sx={{ marginInlineStart: 'auto' }}>
             <DisconnectButton onDisconnected={onDisconnected} />
           </Box>
         </Box>
@@ -158,7 +158,13 @@ function Tips() {
       <Typography id="tips-title" variant="h2">{t`Tips`}</Typography>
       <Box
         component="ul"
-        sx={{ display: 'grid', gap: 1, pl: 2.5, listStyle: 'disc', '& ::marker': { color: 'ink.secondary' } }}
+        sx={{
+          display: 'grid',
+          gap: 1,
+          paddingInlineStart: 2.5,
+          listStyle: 'disc',
+          '& ::marker': { color: 'ink.secondary' },
+        }}
       >
         <li>
           {botNumber === '' ? (

@@ -213,7 +213,7 @@ describe('while the vendor is the sandbox', () => {
     });
     const phone = 'http://localhost:4100/phone?from=%2B34600111222&text=%2FK7Q2';
     expect(await screen.findByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', phone);
-    const ribbon = within(screen.getByRole('complementary', { name: 'Sandbox' }));
+    const ribbon = within(await screen.findByRole('complementary', { name: 'Sandbox' }));
     expect(ribbon.getByRole('link')).toHaveAttribute('href', 'http://localhost:4100/phone');
   });
 });

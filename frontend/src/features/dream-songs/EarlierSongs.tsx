@@ -85,7 +85,7 @@ function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | n
           px: 0,
           py: 2,
           font: 'inherit',
-          textAlign: 'left',
+          textAlign: 'start',
           color: 'text.primary',
           bgcolor: 'transparent',
           border: 0,
@@ -93,7 +93,7 @@ function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | n
           '&:hover': { color: 'primary.main' },
           '& > svg': {
             flex: 'none',
-            ml: 'auto',
+            marginInlineStart: 'auto',
             transition: `transform ${motion.quick} ${motion.ease}`,
             transform: isOpen ? 'rotate(180deg)' : 'none',
           },

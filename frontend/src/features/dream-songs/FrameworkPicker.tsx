@@ -62,8 +62,8 @@ export function FrameworkPicker({ chosen, onChoose }: FrameworkPickerProps) {
         <Box
           role="status"
           sx={{
-            pl: 2.5,
-            borderLeft: `${measures.ring} solid`,
+            paddingInlineStart: 2.5,
+            borderInlineStart: `${measures.ring} solid`,
             borderColor: `hue.${framework.hue}`,
             maxWidth: measures.textMax,
           }}

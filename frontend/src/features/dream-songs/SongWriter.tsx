@@ -16,7 +16,8 @@ import { useId, useState } from 'react';
 import { aiIsOff, useInterpretation } from '../../api/interpretation.api.js';
 import { shared } from '../../language/language.js';
 import { radii } from '../../theme/measures.js';
-import { formatCount, formatDate } from '../../ui/format.js';
+import { tagName } from '../../ui/detail-names.js';
+import { formatCount, formatNight } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
@@ -32,11 +33,11 @@ interface SongWriterProps {
   dreams: readonly Dream[];
   count: number;
   onCount: (count: number) => void;
-  user: Pick<User, 'timezone' | 'noAi'>;
+  user: Pick<User, 'noAi'>;
 }
 
 export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
-  const { timezone: timeZone, noAi } = user;
+  const { noAi } = user;
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
   const [generatedKind, setGeneratedKind] = useState<Framework['kind']>('cultural');
   const { generate, isGenerating, song, refusal } = useInterpretation();
@@ -58,7 +59,7 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
           <Typography id="songs-dreams" variant="h2">{t`Your recent dreams`}</Typography>
           <CountSelect label={t`Last`} options={DREAM_COUNTS} value={count} onChange={onCount} />
         </Box>
-        <DreamNotes dreams={dreams} timeZone={timeZone} />
+        <DreamNotes dreams={dreams} />
       </section>
       <FrameworkPicker chosen={chosen} onChoose={setChosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -92,7 +93,7 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
 const MAX_TEXT_LENGTH = 150;
 const MAX_TAGS = 2;
 
-function DreamNotes({ dreams, timeZone }: { dreams: readonly Dream[]; timeZone: string | null }) {
+function DreamNotes({ dreams }: { dreams: readonly Dream[] }) {
   return (
     <Box
       component="ol"
@@ -106,21 +107,21 @@ function DreamNotes({ dreams, timeZone }: { dreams: readonly Dream[]; timeZone: 
       }}
     >
       {dreams.map((dream, at) => (
-        <DreamNote key={dream.id} dream={dream} number={at + 1} date={formatDate(dream.createdAt, timeZone)} />
+        <DreamNote key={dream.id} dream={dream} number={at + 1} />
       ))}
     </Box>
   );
 }
 
-function DreamNote({ dream, number, date }: { dream: Dream; number: number; date: string }) {
+function DreamNote({ dream, number }: { dream: Dream; number: number }) {
   return (
     <Panel component="li" sx={{ display: 'flex', flexDirection: 'column', px: 2.75, py: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, color: 'text.secondary' }}>
         <Box component="span" sx={{ typography: 'h3', color: 'ink.secondary' }}>
           {number}
         </Box>
-        <Typography variant="body2" component="time" dateTime={dream.createdAt}>
-          {date}
+        <Typography variant="body2" component="time" dateTime={dream.night}>
+          {formatNight(dream.night)}
         </Typography>
       </Box>
       <Typography variant="h3" component="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
@@ -146,7 +147,7 @@ function DreamNote({ dream, number, date }: { dream: Dream; number: number; date
                 overflowWrap: 'anywhere',
               }}
             >
-              {tag}
+              {tagName(tag)}
             </Box>
           ))}
         </Box>

@@ -59,7 +59,7 @@ it('[R180 R193 R194 R195] without dreams leads to WhatsApp', async () => {
   expect(await screen.findByRole('heading', { name: 'No Dreams to Interpret' })).toBeVisible();
   expect(screen.getByText('Record at least one dream to start creating interpretations')).toBeVisible();
   await app.user.click(screen.getByRole('link', { name: 'Connect WhatsApp' }));
-  expect(app.address()).toBe('/connectivity');
+  await waitFor(() => expect(app.address()).toBe('/connectivity'));
 });
 
 it('[R453] tells when the dreams cannot be had', async () => {
@@ -148,7 +148,7 @@ it('[R187 R482] a framework has a tooltip after 700 ms', async () => {
   await user.hover(screen.getByText('Healing Dreams'));
   const words = /what asks to be mended/;
   expect(screen.getByRole('radio', { name: 'Healing Dreams' })).toHaveAccessibleDescription(words);
-  expect(await screen.findByText(words, { ignore: '[hidden]' }, { timeout: 3_000 })).toBeInTheDocument();
+  expect(await screen.findByText(words, { ignore: '[hidden]' })).toBeInTheDocument();
   expect(Date.now() - began).toBeGreaterThanOrEqual(690);
 });
 

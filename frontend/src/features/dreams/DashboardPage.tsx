@@ -4,43 +4,60 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/api.js';
-import { DREAMS_POLL_MS, DREAMS_TIMER_MS, useGetDreamQuery } from '../../api/dreams.api.js';
+import { refetchDream } from '../../api/dreams.api.js';
+import { DREAMS_POLL_MS, DREAMS_TIMER_MS, refetchNewest } from '../../api/journal.api.js';
 import { openLiveStream } from '../../api/live-stream.js';
-import { type Journal, useJournal } from '../../api/use-journal.js';
+import { type Journal, useJournal, useStoredUntilLoaded } from '../../api/use-journal.js';
+import { useChangedDreams } from '../../api/use-live-dreams.js';
 import { measures } from '../../theme/measures.js';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
+import { useFirstView } from '../../ui/first-view.js';
 import { formatCount } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { conditionsOf } from './address-conditions.js';
+import { DreamsOnTheirWay } from './dreams-on-their-way.js';
 import { type DialogKind, type JournalView, JournalViewContext } from './journal-view.js';
 import { JournalBody } from './JournalBody.js';
-import { FilterSelect, SearchField } from './JournalFilters.js';
+import { SearchField } from './SearchField.js';
 import { isSearch, type SearchState, useFoundDreams } from './use-found-dreams.js';
 
 export function DashboardPage({ user }: { user: User }) {
-  const journal = useJournal(user.id, DREAMS_POLL_MS);
+  // While the live stream is open it reports every change, and the poll fetches no more than the first page.
+  const [isLive, setLive] = useState(false);
+  const pollingInterval = isLive ? 0 : DREAMS_POLL_MS;
+  const loaded = useJournal(user.id, pollingInterval);
+  const journal = useStoredUntilLoaded(loaded, user.id);
   const [search, setSearch] = useState<SearchState>({ words: '', filter: null });
-  const deferredSearch = useDeferredValue(search);
-  const found = useFoundDreams(journal, deferredSearch);
-  useLiveRefresh(found);
+  const [address] = useSearchParams();
+  const conditions = useMemo(() => conditionsOf(address), [address]);
+  const searchState = { ...search, conditions };
+  const found = useFoundDreams(journal, searchState, pollingInterval);
+  useLiveRefresh(found, isLive, setLive);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
   const openDream = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
-  const linked = useLinkedDream(journal.dreams, openDream);
+  const linked = useLinkedDream(loaded.dreams, openDream);
   const view = useMemo<JournalView>(
     () => ({
       editing,
-      edit: setEditing,
+      // Large parts are rendered between what the dreamer does.
+      edit: (dreamId) => startTransition(() => setEditing(dreamId)),
       linked,
-      open: (kind, dream, imageId) => setOpened({ kind, dream, ...(imageId && { imageId }) }),
+      open: (kind, dream, imageId) => startTransition(() => setOpened({ kind, dream, ...(imageId && { imageId }) })),
     }),
     [editing, linked],
   );
   usePageTitle(t`Your Dreams Journal`);
+  // Before that, further files would only delay the first dream.
+  const isSettled = journal.dreams !== undefined || journal.error !== undefined;
+  useFirstView(isSettled);
+  const filterSpace = <Box sx={{ minHeight: measures.touch, width: '9rem' }} />;
   return (
     <JournalViewContext value={view}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
@@ -58,8 +75,18 @@ export function DashboardPage({ user }: { user: User }) {
           mb: { xs: 3, md: 3.75 },
         }}
       >
-        <SearchField words={search.words} onChange={(words) => setSearch({ ...search, words })} />
-        <FilterSelect filter={search.filter} onChange={(filter) => setSearch({ ...search, filter })} />
+        <SearchField onChange={(words) => setSearch((last) => ({ ...last, words }))} />
+        {isSettled ? (
+          <ErrorBoundary fallback={() => null}>
+            <FilterSelect
+              filter={search.filter}
+              onChange={(filter) => setSearch((last) => ({ ...last, filter }))}
+              fallback={filterSpace}
+            />
+          </ErrorBoundary>
+        ) : (
+          filterSpace
+        )}
         <Button
           variant="outlined"
           onClick={found.refresh}
@@ -67,13 +94,29 @@ export function DashboardPage({ user }: { user: User }) {
           sx={{ flex: 'none' }}
         >{t`Refresh`}</Button>
       </Box>
-      <JournalBody journal={journal} found={found} isSearch={isSearch(deferredSearch)} timeZone={user.timezone} />
+      {conditions && (
+        <ErrorBoundary fallback={() => null}>
+          <ConditionChips
+            conditions={conditions}
+            isEmpty={found.dreams.length === 0 && !found.isSearching && found.error === undefined}
+            fallback={<Box sx={{ minHeight: measures.touch, mb: 3 }} />}
+          />
+        </ErrorBoundary>
+      )}
+      {isSettled && (
+        <ErrorBoundary fallback={() => null}>
+          <DreamsOnTheirWay user={user} />
+        </ErrorBoundary>
+      )}
+      <JournalBody journal={journal} found={found} isSearch={isSearch(searchState)} timeZone={user.timezone} />
       <JournalDialogs opened={opened} dreams={found.dreams} timeZone={user.timezone} onClose={() => setOpened(null)} />
     </JournalViewContext>
   );
 }
 
-// Opened by a button, so not part of the first load.
+// Not part of the first load.
+const FilterSelect = lazyPart(async () => (await import('./FilterSelect.js')).FilterSelect);
+const ConditionChips = lazyPart(async () => (await import('./ConditionChips.js')).ConditionChips);
 const ViewDialog = lazyPart(async () => (await import('./dialogs/ViewDialog.js')).ViewDialog);
 const PeopleDialog = lazyPart(async () => (await import('./dialogs/PeopleDialog.js')).PeopleDialog);
 const DeleteDialog = lazyPart(async () => (await import('./dialogs/DeleteDialog.js')).DeleteDialog);
@@ -111,36 +154,57 @@ const LINK = /^#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 function useLinkedDream(loaded: Dream[] | undefined, show: (dream: Dream) => void): string | null {
   const { hash } = useLocation();
   const id = LINK.test(hash) ? hash.slice(1) : '';
-  const elsewhere = id !== '' && loaded !== undefined && !loaded.some((dream) => dream.id === id);
-  const { currentData: dream } = useGetDreamQuery(id, { skip: !elsewhere });
+  const dispatch = useDispatch();
+  const fetched = useRef('');
+  const isElsewhere = id !== '' && loaded !== undefined && !loaded.some((dream) => dream.id === id);
   useEffect(() => {
-    if (dream) show(dream);
-  }, [dream, show]);
+    if (!isElsewhere || fetched.current === id) return;
+    fetched.current = id;
+    // The answer is also written into the list, which then holds the dream.
+    void refetchDream(dispatch, id).then(({ data }) => data && show(data));
+  }, [isElsewhere, id, dispatch, show]);
   return id || null;
 }
 
-/** Refreshes the list by a separate timer beside the polls, and when the live stream reports a change. */
-function useLiveRefresh(shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>): void {
+/** Refreshes the list by a separate timer beside the polls, and single dreams when the live stream reports their change. */
+function useLiveRefresh(
+  shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>,
+  isLive: boolean,
+  onLive: (isLive: boolean) => void,
+): void {
   const dispatch = useDispatch();
+  const refetchChanged = useChangedDreams();
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;
   });
 
   useEffect(() => {
-    const timer = setInterval(() => latest.current.refresh(), DREAMS_TIMER_MS);
-    return () => clearInterval(timer);
-  }, []);
+    const refresh = () => (isLive ? refetchNewest(dispatch) : latest.current.refresh());
+    const timer = setInterval(refresh, DREAMS_TIMER_MS);
+    // Without the stream RTK Query polls.
+    const poll = isLive ? setInterval(refresh, DREAMS_POLL_MS) : undefined;
+    return () => {
+      clearInterval(timer);
+      clearInterval(poll);
+    };
+  }, [isLive, dispatch]);
 
   useEffect(() => {
     const refresh = () => latest.current.refreshAfterChange();
+    const refreshVoices = () => dispatch(api.util.invalidateTags(['Voices']));
     return openLiveStream({
       onDream: (id) => {
-        refresh();
+        refetchChanged(id);
         // A finished transcription may change no dream of the list.
         dispatch(api.util.invalidateTags([{ type: 'Transcript', id }]));
       },
-      onReturn: refresh,
+      onVoice: refreshVoices,
+      onReturn: () => {
+        refresh();
+        refreshVoices();
+      },
+      onOpen: onLive,
     });
-  }, [dispatch]);
+  }, [dispatch, refetchChanged, onLive]);
 }

@@ -1,16 +1,25 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { measures, radii } from '../../theme/measures.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
-import { dateLabel, useNow } from './date-label.js';
 import { DreamCard, splitWhereWide } from './DreamCard/DreamCard.js';
 import { useJournalView } from './journal-view.js';
 
@@ -22,10 +31,18 @@ const OVERSCAN = 1;
  */
 const SCROLL_DELAYS_MS = [100, 300, 600];
 
+interface DreamListProps {
+  dreams: Dream[];
+  timeZone: string | null;
+}
+
 /** The dreams, newest first; only those near the viewport are rendered. */
-export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: string | null }) {
+export const DreamList = memo(function DreamList({ dreams: latest, timeZone }: DreamListProps) {
+  // Another list is rendered between what the dreamer does.
+  const dreams = useDeferredValue(latest);
+  // Without it the list would keep the texts of the former language.
+  useLingui();
   const compact = useIsMobile();
-  const now = useNow();
   const { editing, linked } = useJournalView();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
@@ -41,13 +58,24 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
     gap: compact ? measures.cardGapCompact : measures.cardGap,
     overscan: OVERSCAN,
     scrollMargin: top,
-    getItemKey: (index) => dreams[index]?.id ?? index,
+    // A new function would measure all dreams again.
+    getItemKey: useCallback((index) => dreams[index]?.id ?? index, [dreams]),
+    directDomUpdates: true,
+    useFlushSync: false,
     // The edited, linked and focused dreams stay rendered wherever the list is scrolled.
     rangeExtractor: (range) => {
       const pinned = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
       return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
     },
   });
+
+  const attach = useCallback(
+    (element: HTMLUListElement | null) => {
+      list.current = element;
+      virtual.containerRef(element);
+    },
+    [virtual],
+  );
 
   useEffect(() => {
     if (linkedAt < 0 || scrolledTo.current === linked) return;
@@ -62,19 +90,17 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
   return (
     <Box
       component="ul"
-      ref={list}
+      ref={attach}
       aria-label={t`Dreams`}
       onFocus={(event) => {
         focused.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
       }}
       onBlur={() => (focused.current = undefined)}
       sx={{ position: 'relative', containerType: 'inline-size' }}
-      style={{ height: virtual.getTotalSize() }}
     >
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+      {virtual.getVirtualItems().map(({ index, key, size }) => {
         const dream = dreams[index];
         if (dream === undefined) return null;
-        const shared = { dream, dateLabel: dateLabel(dream.createdAt, now, timeZone), compact };
         return (
           <Box
             component="li"
@@ -83,19 +109,38 @@ export function DreamList({ dreams, timeZone }: { dreams: Dream[]; timeZone: str
             data-index={index}
             aria-setsize={dreams.length}
             aria-posinset={index + 1}
-            sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
-            style={{ transform: `translateY(${start - top}px)` }}
+            sx={{ position: 'absolute', top: 0, insetInlineStart: 0, width: '100%' }}
           >
-            {index === edited ? (
-              <DreamEditor {...shared} />
-            ) : (
-              <DreamCard {...shared} eager={index < EAGER_IMAGES} linked={index === linkedAt} />
-            )}
+            <Deferred height={size} isDue={index < EAGER_IMAGES || index === linkedAt || index === edited}>
+              {index === edited ? (
+                <DreamEditor dream={dream} compact={compact} />
+              ) : (
+                <DreamCard
+                  dream={dream}
+                  timeZone={timeZone}
+                  compact={compact}
+                  eager={index < EAGER_IMAGES}
+                  linked={index === linkedAt}
+                />
+              )}
+            </Deferred>
           </Box>
         );
       })}
     </Box>
   );
+});
+
+interface DeferredProps {
+  isDue: boolean;
+  height: number;
+  children: ReactNode;
+}
+
+/** An empty card of this height first, because rendering a whole one at once would interrupt a scroll. */
+function Deferred({ isDue, height, children }: DeferredProps) {
+  const isShown = useDeferredValue(true, isDue);
+  return isShown ? children : <Panel style={{ height }} />;
 }
 
 /** The offset of the list on the page, which changes with the content above it. */
@@ -114,7 +159,6 @@ const Editor = lazyPart(async () => (await import('./DreamEditor/DreamEditor.js'
 
 interface DreamEditorProps {
   dream: Dream;
-  dateLabel: string;
   compact: boolean;
 }
 

@@ -5,13 +5,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
+import { useIsOffline } from '../../api/connection.js';
 import type { Journal } from '../../api/use-journal.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Moon } from '../../ui/Logo.js';
-import { RetryNotice } from '../../ui/Notice.js';
+import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { DreamCardSkeletons, DreamList, DreamListSkeleton } from './DreamList.js';
+import { failureText } from './Failure.js';
 import type { FoundDreams } from './use-found-dreams.js';
-import { Welcome } from './Welcome.js';
+
+const Welcome = lazyPart(async () => (await import('./Welcome.js')).Welcome);
 
 interface JournalBodyProps {
   journal: Journal;
@@ -23,12 +27,13 @@ interface JournalBodyProps {
 export function JournalBody(props: JournalBodyProps) {
   const { dreams, error } = props.journal;
   if (dreams === undefined) return error === undefined ? <DreamListSkeleton /> : <Failed {...props.journal} />;
-  if (dreams.length === 0) return <Welcome />;
+  if (dreams.length === 0) return <Welcome fallback={<DreamListSkeleton />} />;
   return <Dreams {...props} dreams={dreams} />;
 }
 
 function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps & { dreams: Dream[] }) {
   const announcement = useAnnouncement(dreams);
+  const isOffline = useIsOffline();
   const count = found.dreams.length;
   return (
     <>
@@ -37,7 +42,15 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
           ? plural(count, { one: '# dream found', other: '# dreams found' })
           : announcement}
       </VisuallyHidden>
-      {journal.error !== undefined && (
+      {isOffline && (
+        <Box sx={{ mb: 3 }}>
+          <Notice
+            tone="calm"
+            title={t`You are offline: these are your last dreams`}
+          >{t`You can tell a new one. It is sent when the network is back.`}</Notice>
+        </Box>
+      )}
+      {journal.error !== undefined && !isOffline && (
         <Typography
           role="status"
           variant="body2"
@@ -89,29 +102,37 @@ function NoDreamsFound() {
 /** One sentence for screen readers about what changed in the list by itself. */
 function useAnnouncement(dreams: Dream[]): string {
   const [sentence, setSentence] = useState('');
-  const known = useRef<Map<string, Dream>>(undefined);
+  const known = useRef<Dream[]>(undefined);
 
   useEffect(() => {
-    const before = known.current;
-    known.current = new Map(dreams.map((dream) => [dream.id, dream]));
-    const change = before && changeOf(dreams, before);
+    const change = known.current && changeOf(dreams, known.current);
+    known.current = dreams;
     if (change) setSentence(change);
   }, [dreams]);
 
   return sentence;
 }
 
-function changeOf(dreams: Dream[], before: Map<string, Dream>): string | undefined {
-  const finished = dreams.find(({ id, imageStatus }) => {
-    const was = before.get(id);
+function changeOf(dreams: Dream[], before: Dream[]): string | undefined {
+  // Dreams that did not change are the same objects: in a long journal only the few between them are compared.
+  const shorter = Math.min(dreams.length, before.length);
+  let start = 0;
+  while (start < shorter && dreams[start] === before[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && dreams.at(-1 - end) === before.at(-1 - end)) end += 1;
+  const known = new Map(before.slice(start, before.length - end).map((dream) => [dream.id, dream]));
+  const changed = dreams.slice(start, dreams.length - end);
+
+  const finished = changed.find(({ id, imageStatus }) => {
+    const was = known.get(id);
     return was !== undefined && was.imageStatus !== 'ready' && imageStatus === 'ready';
   });
   if (finished) return paintingIsReady(finished);
-  const failed = dreams.find(({ id, failure }) => failure !== null && before.get(id)?.failure === null);
-  if (failed) return `${failed.title}: ${failed.failure ?? ''}`;
+  const failed = changed.find(({ id, failure }) => failure !== null && known.get(id)?.failure === null);
+  if (failed) return `${failed.title}: ${failureText(failed.failure ?? '')}`;
   // Older dreams are appended and announced by the button that loads them.
-  const newest = dreams[0];
-  return newest && !before.has(newest.id) ? dreamArrived(newest) : undefined;
+  const newest = changed[0];
+  return start === 0 && newest && !known.has(newest.id) ? dreamArrived(newest) : undefined;
 }
 
 const paintingIsReady = ({ title }: Dream) => t`The painting of ${title} is ready.`;

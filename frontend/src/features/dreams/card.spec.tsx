@@ -203,10 +203,23 @@ describe('the card', () => {
   it('[R393] names who was there', async () => {
     const { card } = await open(
       {},
-      { [`GET ${path}/people`]: () => json({ people: [{ person: aPerson(), roleInDream: 'guide' }] }) },
+      {
+        'GET /api/people': () => json({ people: [aPerson()] }),
+        [`GET ${path}/people`]: () => json({ people: [{ person: aPerson(), roleInDream: 'guide' }] }),
+      },
     );
     expect(await card.findByText('Grandmother')).toBeVisible();
     expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
+  });
+
+  it('requests no people of a dream while the dreamer has noted none', async () => {
+    const { calls } = await open(
+      {},
+      { 'GET /api/people': () => json({ people: [] }), [`GET ${path}/people`]: () => json({ people: [] }) },
+    );
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await settle();
+    expect(calls).toEqual([{ call: 'GET /api/people', body: undefined }]);
   });
 
   it('leads to its people, and shows and offers none before they are known', async () => {

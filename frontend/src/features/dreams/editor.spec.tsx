@@ -26,11 +26,14 @@ const saved = (body: unknown) => {
 const painting = () => json({ jobId: dream.id, status: 'painting' }, 202);
 
 const friends = () => json({ people: [{ id: dream.id, name: 'Anna Keller', relationshipType: 'friend' }] });
-const present = () => http.get('*/api/dreams', () => json(aPage([current])));
+const present = () => [
+  http.get('*/api/dreams', () => json(aPage([current]))),
+  http.get(`*${path}`, () => json(current)),
+];
 
 async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const { calls, handlers } = recorder(answers);
-  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present()], mobile });
+  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), ...present()], mobile });
   const edit = async () => {
     if (mobile) await chooseAction(app.user, 'Glass', 'Edit');
     else await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -126,7 +129,7 @@ describe('the editor', () => {
   it('[R311 R400] has no visibility on a phone, sends none and paints nothing', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved }, true);
     const editor = await edit();
-    expect(editor.queryByRole('radio')).not.toBeInTheDocument();
+    expect(editor.queryByRole('radio', { name: /visible/ })).not.toBeInTheDocument();
     expect(editor.queryByText(/new painting/)).not.toBeInTheDocument();
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await viewing();

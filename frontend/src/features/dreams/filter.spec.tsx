@@ -44,6 +44,12 @@ describe('[R109 R110] found', () => {
     expect(filterDreams(described, { words, filter: null })).toHaveLength(count);
   });
 
+  it('finds words without their accents, and words with accents that the dream lacks', () => {
+    const spanish = [aDream({ title: 'Sueño', content: 'Volaba sobre el oceano.' })];
+    expect(filterDreams(spanish, { words: 'sueno', filter: null })).toHaveLength(1);
+    expect(filterDreams(spanish, { words: 'OCÉANO', filter: null })).toHaveLength(1);
+  });
+
   it('[R107] wants both the words and the filter', () => {
     expect(filterDreams(dreams, { words: 'garden', filter: 'vivid' })).toEqual([]);
   });
@@ -151,7 +157,10 @@ describe('a search in a journal with more pages', () => {
     ['the word of the server', async () => act(() => FakeEventSource.last.sendDream(old.id))],
   ])('keeps what only the server found fresh: %s', async (_by, refresh) => {
     let mended = old;
-    const { user } = open([longJournal(() => answerWith([mended]))]);
+    const { user } = open([
+      longJournal(() => answerWith([mended])),
+      http.get(`*/api/dreams/${old.id}`, () => HttpResponse.json(mended)),
+    ]);
     await screen.findByRole('article', { name: 'Storm' });
     await user.type(screen.getByPlaceholderText('Search your dreams...'), 'old');
     expect(await screen.findByRole('article', { name: 'An old storm' })).toBeVisible();
@@ -162,7 +171,10 @@ describe('a search in a journal with more pages', () => {
 
   it('shows a found dream as fresh in a dialog as in the list', async () => {
     let mended = old;
-    const { user } = open([longJournal(() => answerWith([mended]))]);
+    const { user } = open([
+      longJournal(() => answerWith([mended])),
+      http.get(`*/api/dreams/${old.id}`, () => HttpResponse.json(mended)),
+    ]);
     await screen.findByRole('article', { name: 'Storm' });
     await user.type(screen.getByPlaceholderText('Search your dreams...'), 'old');
     const card = within(await screen.findByRole('article', { name: 'An old storm' }));

@@ -15,6 +15,19 @@ it('a journal of 10,000 dreams draws fewer than 500 nodes', async () => {
   expect(document.querySelectorAll('*').length).toBeLessThan(500);
 });
 
+it('the first cards are there at once, the others after them, in their places', async () => {
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => counts.push(screen.queryAllByRole('article').length));
+  observer.observe(document.body, { childList: true, subtree: true });
+  renderApp({ at: '/dashboard', with: [signedIn(), journal(Array.from({ length: 40 }, () => aDream()))] });
+  await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(2));
+  observer.disconnect();
+  expect(counts.find((count) => count > 0)).toBe(2);
+  expect(screen.getAllByRole('article').map((card) => card.closest('li')?.getAttribute('aria-posinset'))).toEqual(
+    screen.getAllByRole('article').map((_card, at) => String(at + 1)),
+  );
+});
+
 describe('an address that points at a dream', () => {
   const dreams = Array.from({ length: 40 }, () => aDream());
   const wanted = dreams[30]!;
@@ -68,7 +81,7 @@ describe('an address that points at a dream', () => {
     visitor.unmount();
     server.resetHandlers();
     renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal(dreams)] });
-    const card = await screen.findByRole('article', { current: true }, { timeout: 4_000 });
+    const card = await screen.findByRole('article', { current: true });
     expect(card).toHaveAccessibleName(first.title);
   });
 });

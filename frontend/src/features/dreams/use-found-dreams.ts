@@ -1,20 +1,51 @@
-import { type Dream, dreamersWords, type JournalFilter } from '@dreamloom/contracts/http';
+import { type Dream, dreamersWords, type JournalFilter, plainText } from '@dreamloom/contracts/http';
 import { useEffect, useMemo, useState } from 'react';
-import { DREAMS_POLL_MS, type DreamSearch } from '../../api/dreams.api.js';
+import { type DreamConditions, type DreamSearch } from '../../api/journal.api.js';
 import { type Journal, useJournalSearch } from '../../api/use-journal.js';
 
 export interface SearchState {
   words: string;
   filter: JournalFilter | null;
+  /** The conditions in the address; null without any. */
+  conditions?: DreamConditions | null;
 }
 
-export const isSearch = ({ words, filter }: SearchState): boolean => words.trim() !== '' || filter !== null;
+export const isSearch = ({ words, filter, conditions }: SearchState): boolean =>
+  words.trim() !== '' || filter !== null || !!conditions;
 
 export function filterDreams(dreams: Dream[], { words, filter }: SearchState): Dream[] {
-  const text = words.trim().toLowerCase();
-  return dreams.filter(
-    (dream) => passes(dream, filter) && `${dream.title}\n${dreamersWords(dream.content)}`.toLowerCase().includes(text),
-  );
+  const text = plainText(words.trim());
+  return dreams.filter((dream) => passes(dream, filter) && (text === '' || searchTextOf(dream).includes(text)));
+}
+
+/** What is searched in a dream, made once: every key press searches all loaded dreams. */
+const searchTexts = new WeakMap<Dream, string>();
+
+function searchTextOf(dream: Dream): string {
+  const known = searchTexts.get(dream);
+  if (known !== undefined) return known;
+  const text = plainText(`${dream.title}\n${dreamersWords(dream.content)}`);
+  searchTexts.set(dream, text);
+  return text;
+}
+
+/** Milliseconds of work at a time, and dreams between two looks at the clock. */
+const SLICE_MS = 4;
+const BATCH = 10;
+
+/** Makes what is searched before the first key press needs it of all dreams at once. */
+function usePreparedSearch(dreams: Dream[]): void {
+  useEffect(() => {
+    let next = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const prepare = () => {
+      const end = performance.now() + SLICE_MS;
+      while (next < dreams.length && performance.now() < end) dreams.slice(next, (next += BATCH)).forEach(searchTextOf);
+      if (next < dreams.length) timer = setTimeout(prepare, SLICE_MS);
+    };
+    timer = setTimeout(prepare, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [dreams]);
 }
 
 function passes({ isLucid, tags }: Dream, filter: JournalFilter | null): boolean {
@@ -37,26 +68,31 @@ export interface FoundDreams extends Pick<
   isSearching: boolean;
 }
 
-/** Searches the loaded dreams at once and, when there are more, the rest on the server. */
-export function useFoundDreams(journal: Journal, searchState: SearchState): FoundDreams {
+/**
+ * Searches the loaded dreams at once and, when there are more, the rest on the server; with conditions in the address it
+ * searches on the server alone.
+ */
+export function useFoundDreams(journal: Journal, searchState: SearchState, pollingInterval: number): FoundDreams {
   const { dreams = NONE } = journal;
-  const { words, filter } = searchState;
+  usePreparedSearch(dreams);
+  const { words, filter, conditions } = searchState;
   const searching = isSearch(searchState);
   const settled = useSettled(words);
   const q = settled.trim();
-  const isRequested = searching && journal.hasMore && settled === words;
-  const search: DreamSearch | null = isRequested ? { ...(q && { q }), ...(filter && { filter }) } : null;
-  const rest = useJournalSearch(search, DREAMS_POLL_MS);
+  const needsServer = searching && (journal.hasMore || !!conditions);
+  const isRequested = needsServer && settled === words;
+  const search: DreamSearch | null = isRequested ? { ...conditions, ...(q && { q }), ...(filter && { filter }) } : null;
+  const rest = useJournalSearch(search, pollingInterval);
 
   const loaded = useMemo(
-    () => (searching ? filterDreams(dreams, { words, filter }) : dreams),
-    [dreams, words, filter, searching],
+    () => (conditions ? NONE : searching ? filterDreams(dreams, { words, filter }) : dreams),
+    [dreams, words, filter, conditions, searching],
   );
   const all = useMemo(
     () => mergeDreams(loaded, (isRequested && rest.dreams) || []),
     [loaded, isRequested, rest.dreams],
   );
-  if (!searching || !journal.hasMore) return { ...journal, dreams: loaded, error: undefined, isSearching: false };
+  if (!needsServer) return { ...journal, dreams: loaded, error: undefined, isSearching: false };
   return {
     ...rest,
     dreams: all,
@@ -85,6 +121,7 @@ function useSettled(value: string): string {
 
 /** Merges both lists, newest first, without duplicates; a loaded dream is fresher than a found one. */
 function mergeDreams(loaded: Dream[], searched: Dream[]): Dream[] {
+  if (searched.length === 0) return loaded;
   const ids = new Set(loaded.map(({ id }) => id));
   const others = searched.filter(({ id }) => !ids.has(id));
   if (others.length === 0) return loaded;

@@ -1,24 +1,32 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { shownLanguage } from '../../language/language.js';
+import { openWindow, type WindowTexts } from '../../public-page/collective-window.js';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
-import { useWeek } from './use-week.js';
-import { isWithoutImage, waitingText, WindowLabel } from './WindowLabel.js';
+import { formatCount } from '../../ui/format.js';
+import { WindowLabel } from './WindowLabel.js';
 
-/** Collective Dreams: an arched window with the week's image and its label. */
+/** The window is taller than the images, so that an image is wider than the window. */
+// eslint-disable-next-line lingui/no-unlocalized-strings -- a media query
+const SIZES = '(min-width: 48.0625rem) 70vw, 150vw';
+
+/**
+ * Collective Dreams: an arched window with the week's image and its label. What it shows changes without React:
+ * public-page/collective-window.ts.
+ */
 export function CollectiveWindow() {
-  const week = useWeek();
-  const [broken, setBroken] = useState<string>();
-  const image = week.image === broken ? null : week.image;
-  const waitingMessage = image === null ? waitingText(week) : null;
-  const record = week.record ?? undefined;
-  const title = record?.weekTitle ?? '';
+  const section = useRef<HTMLElement>(null);
+  const texts = JSON.stringify(windowTexts());
+  useEffect(() => (section.current === null ? undefined : openWindow(section.current)), [texts]);
   return (
     <Box
+      ref={section}
       component="section"
       aria-labelledby="collective-dreams"
+      data-window-texts={texts}
       sx={{
         position: 'relative',
         overflow: 'hidden',
@@ -41,45 +49,51 @@ export function CollectiveWindow() {
         },
       }}
     >
-      {image === null && (
-        <DefaultImage dim={week.record !== undefined && !(record && isWithoutImage(record) && week.isCurrent)} />
-      )}
-      {image !== null && (
-        <Box
-          component="img"
-          key={image}
-          src={image}
-          alt={t`The world's dreams of one week in a painting: ${title}`}
-          onError={() => setBroken(image)}
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            width: '100%',
-            height: '100%',
-            objectFit: 'cover',
-            animation: `appear ${motion.fade} ${motion.ease}`,
-          }}
-        />
-      )}
+      <StandIn />
       <Typography
         role="status"
+        data-part="waiting"
         sx={{
           position: 'absolute',
           zIndex: 1,
           top: '36%',
-          left: 0,
-          right: 0,
+          insetInline: 0,
           px: 4,
           textAlign: 'center',
           color: overImage.label,
           textShadow: `0 0 1.5rem ${overImage.veil}, 0 0 0.5rem ${overImage.veil}`,
         }}
-      >
-        {waitingMessage}
-      </Typography>
-      <WindowLabel vision={week} />
+      >{t`Preparing collective vision...`}</Typography>
+      <WindowLabel />
     </Box>
   );
+}
+
+const windowTexts = (): WindowTexts => {
+  const title = '{title}';
+  return {
+    loading: t`Loading dreams...`,
+    preparing: t`Preparing collective vision...`,
+    weaving: t`Weaving collective dreams...`,
+    failed: t`Collective Dreams`,
+    unfolds: t`Collective Dreams Unfold`,
+    awaitsDreams: t`Awaiting this week's dreams...`,
+    awaitsMore: t`Awaiting more of this week's dreams...`,
+    silent: t`silent dreams`,
+    image: t`The world's dreams of one week in a painting: ${title}`,
+    dreams: countForms(),
+  };
+};
+
+/** Numbers that have all plural categories of our languages. */
+const SAMPLES = [0, 1, 2, 1_000_000];
+
+/** '# dream', '# dreams' by plural category. */
+function countForms(): Record<string, string> {
+  const category = new Intl.PluralRules(shownLanguage());
+  const number = new Intl.NumberFormat(shownLanguage());
+  const form = (sample: number) => formatCount(sample, 'dream').replace(number.format(sample), '#');
+  return Object.fromEntries(SAMPLES.map((sample) => [category.select(sample), form(sample)]));
 }
 
 /** Widths in pixels of the files /landing/<name>-<width>.webp, whose ratio is 3:2. */
@@ -87,15 +101,15 @@ const WIDTHS = [640, 1200] as const;
 
 const addressOf = (width: number) => `/landing/whale-over-the-city-${width}.webp`;
 
-/** The default image, shown until the week has one. Decoration: dimmed under a waiting message. */
-function DefaultImage({ dim }: { dim: boolean }) {
+/** The image that is shown until the week has one. Decoration: dimmed under a waiting message. */
+function StandIn() {
   return (
     <Box
       component="img"
+      data-part="stand-in"
       src={addressOf(WIDTHS[0])}
       srcSet={WIDTHS.map((width) => `${addressOf(width)} ${width}w`).join(', ')}
-      // The window is taller than the image, so that the image is wider than the window.
-      sizes="(min-width: 48.0625rem) 70vw, 150vw"
+      sizes={SIZES}
       alt=""
       width={1200}
       height={800}
@@ -107,8 +121,9 @@ function DefaultImage({ dim }: { dim: boolean }) {
         height: '100%',
         objectFit: 'cover',
         objectPosition: '46% 50%',
-        opacity: dim ? 0.3 : 1,
         transition: `opacity ${motion.fade} ${motion.ease}`,
+        '&[data-dim]': { opacity: 0.3 },
+        '&[data-part=image]': { objectPosition: 'center', animation: `appear ${motion.fade} ${motion.ease}` },
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { pathIn } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -5,27 +6,23 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { addressLanguage } from '../../language/language.js';
+import { makeMenu } from '../../public-page/menu.js';
 import { measures, radii } from '../../theme/measures.js';
 import { ThemeToggle } from '../../theme/ThemeRoot.js';
-import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
+import { SIGN_IN_ADDRESS } from '../../ui/browser-navigation.js';
 import { Wordmark } from '../../ui/Logo.js';
-import { useIsMobile } from '../../ui/page-hooks.js';
 
+/** Its menu works without React: public-page/menu.ts. */
 export function LandingHeader() {
-  const isMobile = useIsMobile();
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    toggle.current?.focus();
-  };
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => (header.current === null ? undefined : makeMenu(header.current)), []);
   return (
-    <Box component="header" onKeyDown={onKeyDown}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 2 }, py: { xs: 2, md: 3.25 } }}>
-        <Box sx={{ mr: 'auto' }}>
+    <Box component="header" ref={header}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 }, py: { xs: 2, md: 3.25 } }}>
+        <Box sx={{ marginInlineEnd: 'auto' }}>
           <Wordmark />
         </Box>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
@@ -33,27 +30,31 @@ export function LandingHeader() {
         </Box>
         <ThemeToggle />
         <IconButton
-          ref={toggle}
-          onClick={() => setOpen(!open)}
-          aria-label={open ? t`Close menu` : t`Open menu`}
-          aria-expanded={open}
+          data-to-open={t`Open menu`}
+          data-to-close={t`Close menu`}
+          aria-label={t`Open menu`}
+          aria-expanded={false}
           aria-controls="landing-menu"
-          sx={{ display: { md: 'none' } }}
+          sx={{
+            display: { md: 'none' },
+            '&[aria-expanded=true] .lucide-menu, &[aria-expanded=false] .lucide-x': { display: 'none' },
+          }}
         >
-          {open ? <X size={measures.icon} aria-hidden /> : <MenuIcon size={measures.icon} aria-hidden />}
+          <MenuIcon size={measures.icon} aria-hidden />
+          <X size={measures.icon} aria-hidden />
         </IconButton>
-        <SignInButton variant="outlined" size="small" aria-label={isMobile ? t`Start` : t`Get Started`}>
-          {isMobile ? t`Start` : <GetStarted />}
-        </SignInButton>
+        <SignInLink variant="outlined" size="small" sx={{ flex: 'none', px: { xs: 1.25, md: 2.4 } }}>
+          <GetStarted />
+        </SignInLink>
       </Box>
-      <Box id="landing-menu" hidden={!open} sx={{ display: { md: 'none' }, pb: 2, '&[hidden]': { display: 'none' } }}>
-        {open && <LandingNav label={t`Menu`} stacked onNavigate={() => setOpen(false)} />}
+      <Box id="landing-menu" hidden sx={{ display: { md: 'none' }, pb: 2 }}>
+        <LandingNav label={t`Menu`} stacked />
       </Box>
     </Box>
   );
 }
 
-/** 'Get Started', of which a phone shows 'Start' before hydration, when its width is not known. */
+/** 'Get Started', of which a phone shows 'Start'. */
 function GetStarted() {
   const wide = { display: { xs: 'none', md: 'inline' }, whiteSpace: 'pre' } as const;
   return (
@@ -75,10 +76,9 @@ interface LandingNavProps {
   label: string;
   /** One link below the other, as in the menu on phones. */
   stacked?: boolean;
-  onNavigate?: () => void;
 }
 
-function LandingNav({ label, stacked = false, onNavigate }: LandingNavProps) {
+function LandingNav({ label, stacked = false }: LandingNavProps) {
   const entry = {
     display: 'inline-flex',
     alignItems: 'center',
@@ -90,31 +90,19 @@ function LandingNav({ label, stacked = false, onNavigate }: LandingNavProps) {
     textDecoration: 'none',
     '&:hover': { color: 'text.primary', bgcolor: 'tint.primary' },
   } as const;
-  const common = onNavigate ? { onClick: onNavigate } : {};
   return (
     <Box
       component="nav"
       aria-label={label}
       sx={{ display: 'flex', flexDirection: stacked ? 'column' : 'row', gap: 0.5 }}
     >
-      <Box component="a" href="#features" sx={entry} {...common}>{t`Features`}</Box>
-      <Box component="a" href="#how-it-works" sx={entry} {...common}>{t`How it works`}</Box>
-      <Box component={Link} to="/vision" sx={entry} {...common}>{t`Vision`}</Box>
+      <Box component="a" href="#features" sx={entry}>{t`Features`}</Box>
+      <Box component="a" href="#how-it-works" sx={entry}>{t`How it works`}</Box>
+      <Box component={Link} to={pathIn(addressLanguage(), '/vision')} sx={entry}>{t`Vision`}</Box>
     </Box>
   );
 }
 
-/** Leads to sign-in; public/wake.js does the same before the page is hydrated. */
-export function SignInButton(look: Pick<ButtonProps, 'variant' | 'size' | 'sx' | 'children' | 'aria-label'>) {
-  const navigateBrowser = useBrowserNavigation();
-  return (
-    <Button
-      {...look}
-      data-leads-to={SIGN_IN_ADDRESS}
-      onClick={(event) => {
-        event.preventDefault();
-        navigateBrowser(SIGN_IN_ADDRESS);
-      }}
-    />
-  );
+export function SignInLink(look: Pick<ButtonProps, 'variant' | 'size' | 'sx' | 'children'>) {
+  return <Button {...look} href={SIGN_IN_ADDRESS} rel="nofollow" />;
 }

@@ -13,7 +13,7 @@ import { Notice, UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { CollectiveWindow } from './CollectiveWindow.js';
 import { Features } from './Features.js';
-import { LandingHeader, SignInButton } from './LandingHeader.js';
+import { LandingHeader, SignInLink } from './LandingHeader.js';
 
 interface LandingPageProps {
   unreachable: boolean;
@@ -77,7 +77,7 @@ function Hero() {
           }}
         >{t`Send a voice note on WhatsApp as you wake. ${productName} keeps your words, gives the dream a name, and paints it while you are still in bed.`}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75 }}>
-          <SignInButton variant="contained">{t`Start Dreaming`}</SignInButton>
+          <SignInLink variant="contained">{t`Start Dreaming`}</SignInLink>
           <Button variant="outlined" component="a" href="#how-it-works">{t`See how it works`}</Button>
         </Box>
       </div>
@@ -113,7 +113,7 @@ function HowItWorks() {
         }}
       >
         {steps().map(({ title, text }, index) => (
-          <Box key={title} component="li" sx={{ pt: 3.75, pr: { lg: 2 } }}>
+          <Box key={title} component="li" sx={{ pt: 3.75, paddingInlineEnd: { lg: 2 } }}>
             <Box component="span" aria-hidden sx={{ fontWeight: 600, color: 'ink.secondary' }}>
               {index + 1}
             </Box>
@@ -145,7 +145,7 @@ function Closing() {
         color="textSecondary"
         sx={{ maxWidth: '30em', fontSize: '1.125rem', textWrap: 'balance' }}
       >{t`Sign in with Google, connect your phone, and put it beside the bed.`}</Typography>
-      <SignInButton variant="contained" sx={{ mt: 1 }}>{t`Start Dream Journal`}</SignInButton>
+      <SignInLink variant="contained" sx={{ mt: 1 }}>{t`Start Dream Journal`}</SignInLink>
     </Box>
   );
 }

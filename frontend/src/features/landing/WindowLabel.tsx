@@ -1,28 +1,20 @@
-import type { WeeklyRecord } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { measures, radii } from '../../theme/measures.js';
+import { measures, motion, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
-import { formatCount } from '../../ui/format.js';
-import { useIsHydrated } from '../../ui/page-hooks.js';
-import { type Week, weekLabel } from './use-week.js';
 
-export function WindowLabel({ vision: week }: { vision: Week }) {
-  const isHydrated = useIsHydrated();
-  const { title, note, count } = labelTexts(week);
-  const dates = isHydrated ? weekLabel(week.weekStart) : '\u00a0';
+/** The label of the window as it is before a week is known. */
+export function WindowLabel() {
   return (
     <Box
       sx={{
         position: 'absolute',
         zIndex: 1,
-        left: 0,
-        right: 0,
+        insetInline: 0,
         bottom: 0,
         px: { xs: 3, md: 4.5 },
         pb: { xs: 2, md: 3 },
@@ -50,75 +42,89 @@ export function WindowLabel({ vision: week }: { vision: Week }) {
             color: overImage.nowDot,
           }}
         >{t`Collective Dreams`}</Typography>
-        <RegionSelect {...week} />
+        <PlaceSelect />
       </Box>
       <div aria-live="polite">
-        <Typography component="h3" sx={{ typography: 'h2', mt: 0.25, textWrap: 'balance' }}>
-          {title}
-        </Typography>
-        {note !== undefined && <Typography sx={{ mt: 0.5, color: overImage.text }}>{note}</Typography>}
+        <Typography
+          component="h3"
+          data-part="title"
+          sx={{ typography: 'h2', mt: 0.25, textWrap: 'balance' }}
+        >{t`Loading dreams...`}</Typography>
+        <Typography hidden data-part="note" sx={{ mt: 0.5, color: overImage.text }} />
       </div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, minHeight: measures.touch }}>
         <Typography
+          component="div"
           variant="body2"
-          sx={{ mr: 'auto', color: overImage.text, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+          sx={{ marginInlineEnd: 'auto', color: overImage.text, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
         >
-          <span>{dates}</span>
-          {count !== '' && (
-            <>
-              <span aria-hidden>·</span>
-              <span>{count}</span>
-            </>
-          )}
+          <Box
+            component="span"
+            data-part="dates"
+            sx={{ '&:not(:has(+ [hidden]))::after': { content: '"·" / ""', marginInlineStart: 1 } }}
+          >
+            {'\u00a0'}
+          </Box>
+          <span hidden data-part="count" />
         </Typography>
-        <WeekButton label={t`Previous week`} icon={ChevronLeft} onClick={week.previous} />
-        <WeekButton label={t`Next week`} icon={ChevronRight} onClick={week.next} />
+        <WeekButton part="previous" label={t`Previous week`} icon={ChevronLeft} />
+        <WeekButton part="next" label={t`Next week`} icon={ChevronRight} />
       </Box>
     </Box>
   );
 }
 
 interface WeekButtonProps {
+  part: 'previous' | 'next';
   label: string;
   icon: typeof ChevronLeft;
-  onClick: (() => void) | undefined;
 }
 
-function WeekButton({ label, icon: Icon, onClick }: WeekButtonProps) {
+function WeekButton({ part, label, icon: Icon }: WeekButtonProps) {
   return (
-    <IconButton
+    <Box
+      component="button"
+      type="button"
+      data-part={part}
+      disabled
       aria-label={label}
-      disabled={onClick === undefined}
-      {...(onClick && { onClick })}
       sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: measures.touch,
+        height: measures.touch,
+        p: 0,
+        border: 0,
+        borderRadius: radii.pill,
+        cursor: 'pointer',
         color: overImage.label,
         bgcolor: overImage.glass,
+        transition: `background-color ${motion.quick} ${motion.ease}`,
         '&:hover': { color: overImage.now, bgcolor: overImage.frame },
-        '&.Mui-disabled': { color: overImage.next, bgcolor: overImage.glass, opacity: 0.45 },
+        '&:disabled': { color: overImage.next, bgcolor: overImage.glass, opacity: 0.45, cursor: 'default' },
         '&:focus-visible': { outlineColor: overImage.label },
       }}
     >
       <Icon size={measures.icon} aria-hidden />
-    </IconButton>
+    </Box>
   );
 }
 
-/** A native select, because Base UI's would add to the first load of this page. */
-function RegionSelect({ region, regions, chooseRegion }: Week) {
-  if (regions.length === 0) return null;
+/** Hidden until places with enough dreamers are known. */
+function PlaceSelect() {
   return (
-    <Box sx={{ position: 'relative', minWidth: 0 }}>
+    <Box hidden data-part="place-choice" sx={{ position: 'relative', minWidth: 0 }}>
       <Box
         component="select"
+        data-part="places"
         aria-label={t`Place`}
-        value={region ?? ''}
-        onChange={(event) => chooseRegion(event.target.value === '' ? undefined : event.target.value)}
         sx={{
           appearance: 'none',
           width: '100%',
           minHeight: measures.touch,
-          pl: 2,
-          pr: 4.5,
+          paddingInlineStart: 2,
+          paddingInlineEnd: 4.5,
           py: 0.5,
           font: 'inherit',
           fontSize: '0.875rem',
@@ -135,42 +141,13 @@ function RegionSelect({ region, regions, chooseRegion }: Week) {
         }}
       >
         <option value="">{t`The world`}</option>
-        {regions.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
       </Box>
       <Box
         component={ChevronDown}
         size={measures.iconSmall}
         aria-hidden
-        sx={{ position: 'absolute', right: '0.9rem', top: 'calc(50% - 0.5rem)', pointerEvents: 'none' }}
+        sx={{ position: 'absolute', insetInlineEnd: '0.9rem', top: 'calc(50% - 0.5rem)', pointerEvents: 'none' }}
       />
     </Box>
   );
-}
-
-interface LabelTexts {
-  title: string;
-  note?: string;
-  count: string;
-}
-
-/** Whether a week has neither an image nor a prompt for one: no dreams, or too few dreamers. */
-export const isWithoutImage = ({ collectivePrompt, imageStoredBase64, imageUrl }: WeeklyRecord): boolean =>
-  !(collectivePrompt ?? imageStoredBase64 ?? imageUrl);
-
-/** The message of the window while it has no image; null when none is expected. */
-export function waitingText({ record, generating }: Week): string | null {
-  if (generating) return t`Weaving collective dreams...`;
-  return record && isWithoutImage(record) ? null : t`Preparing collective vision...`;
-}
-
-function labelTexts({ record, isCurrent }: Week): LabelTexts {
-  if (record === undefined) return { title: t`Loading dreams...`, count: '' };
-  // The failure is logged; the window stays in its preparing state.
-  if (record === null) return { title: t`Collective Dreams`, count: '' };
-  if (isCurrent && record.dreamCount === 0)
-    return { title: t`Collective Dreams Unfold`, note: t`Awaiting this week's dreams...`, count: t`silent dreams` };
-  const note = isCurrent && isWithoutImage(record) ? { note: t`Awaiting more of this week's dreams...` } : {};
-  return { title: record.weekTitle, ...note, count: formatCount(record.dreamCount, 'dream') };
 }

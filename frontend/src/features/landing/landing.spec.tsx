@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { signedOut } from '../../testing/scenarios.js';
 
@@ -6,14 +6,15 @@ const open = (at = '/', mobile = false) => renderApp({ at, with: [signedOut()], 
 
 describe('the landing page', () => {
   it.each([
-    ['[R055 R056] Get Started', 'Get Started', false],
-    ['[R055 R056] Start, on a small screen', 'Start', true],
-    ['[R057] Start Dreaming', 'Start Dreaming', false],
-    ['[R058] Start Dream Journal', 'Start Dream Journal', false],
-  ])('%s sends the browser to Google', async (_title, name, mobile) => {
-    const app = open('/', mobile);
-    await app.user.click(await screen.findByRole('button', { name }));
-    expect(app.left).toEqual(['/api/auth/google']);
+    // A phone shows a part of the label alone; jsdom separates the parts by spaces.
+    ['[R055 R056]', /^(Get )?Start( ?ed)?$/, 'Get Started'],
+    ['[R057]', 'Start Dreaming', 'Start Dreaming'],
+    ['[R058]', 'Start Dream Journal', 'Start Dream Journal'],
+  ])('%s %s leads to Google', async (_rows, name, text) => {
+    open();
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', '/api/auth/google');
+    expect(link).toHaveTextContent(text);
   });
 
   it('[R050 R051 R052 R070] leads down the page and to the vision', async () => {
@@ -38,7 +39,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
     await app.user.click(screen.getByRole('button', { name: 'Open menu' }));
     await app.user.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByText('Vision'));
-    expect(app.address()).toBe('/vision');
+    await waitFor(() => expect(app.address()).toBe('/vision'));
   });
 
   it('[R064 R065 R066 R067 R068] has the 4 steps in their order', async () => {
@@ -73,7 +74,8 @@ describe('the landing page', () => {
   it('[R019 R020 R071 R073] ends with who we are, what we promise and how to write to us', async () => {
     open();
     const footer = within(await screen.findByRole('contentinfo'));
-    expect(footer.getByText('© 2024 Dreamloom Labs')).toBeVisible();
+    expect(footer.getByText(/^© 2024/)).toHaveTextContent(/^© 2024 Dreamloom Labs$/);
+    expect(footer.getByText('Dreamloom Labs')).toBeVisible();
     for (const name of ['Vision', 'Privacy', 'Terms'])
       expect(footer.getByRole('link', { name })).toHaveAttribute('href', `/${name.toLowerCase()}`);
     expect(footer.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');

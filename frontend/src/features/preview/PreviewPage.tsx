@@ -67,7 +67,7 @@ export function PreviewPage() {
             ))}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3.5, mb: 2 }}>
-            <Typography variant="h3" sx={{ mr: 'auto' }}>{t`Gallery`}</Typography>
+            <Typography variant="h3" sx={{ marginInlineEnd: 'auto' }}>{t`Gallery`}</Typography>
             <Button
               variant="outlined"
               disabled={complete}
@@ -89,7 +89,14 @@ export function PreviewPage() {
         <Typography id="notes-title" variant="h2">{t`New features`}</Typography>
         <Box
           component="ul"
-          sx={{ display: 'grid', gap: 1, pl: 2.5, mt: 2, listStyle: 'disc', '& ::marker': { color: 'ink.secondary' } }}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            paddingInlineStart: 2.5,
+            mt: 2,
+            listStyle: 'disc',
+            '& ::marker': { color: 'ink.secondary' },
+          }}
         >
           {notes().map((note) => (
             <li key={note}>{note}</li>
@@ -135,7 +142,7 @@ function SampleThumb({ image, onActivate }: { image: SampleImage; onActivate: ()
           className={image.isActive ? undefined : 'act'}
           sx={{
             position: 'absolute',
-            left: '0.5rem',
+            insetInlineStart: '0.5rem',
             bottom: '0.5rem',
             px: 1.25,
             py: 0.25,

@@ -10,10 +10,10 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { Notice } from '../../ui/Notice.js';
+import { MAX_PHOTO_BYTES, shrinkPhoto } from '../../ui/shrink-photo.js';
 import { Switch } from '../../ui/Switch.js';
 import { useToast } from '../../ui/toasts.js';
 import { usePictureAddress } from '../../ui/use-picture-address.js';
-import { MAX_PHOTO_BYTES, shrinkPhoto } from './shrink-photo.js';
 
 const tooLarge = () => ({ title: t`File too large`, description: t`Please select an image smaller than 5MB.` });
 const uploaded = () => ({ title: t`Photo uploaded`, description: t`Photo has been compressed and is ready to use.` });
@@ -78,7 +78,7 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
               sx={{
                 position: 'absolute',
                 top: '-0.5rem',
-                right: '-0.75rem',
+                insetInlineEnd: '-0.75rem',
                 bgcolor: 'background.drawer',
                 border: `${measures.hairline} solid`,
                 borderColor: 'line',

@@ -1,10 +1,18 @@
-import { PHONE_WHILE_CONNECTED, type User } from '@dreamloom/contracts/http';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  PHONE_WHILE_CONNECTED,
+  type User,
+} from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { useSetLanguageMutation } from '../../api/account.api.js';
 import { sentenceOf } from '../../api/call.js';
+import { chooseLanguage, shared, shownLanguage } from '../../language/language.js';
 import { Field, TextField } from '../../ui/Field.js';
 import { LeaveQuestion } from '../../ui/LeaveQuestion.js';
 import { Notice } from '../../ui/Notice.js';
@@ -23,6 +31,8 @@ export function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(() => draftOf(user));
   const [saved, setSaved] = useState(draft);
   const { save, isSaving, error } = useSaveProfile(user);
+  const [store] = useSetLanguageMutation();
+  const appLanguage = LANGUAGES.find((one) => one === shownLanguage()) ?? DEFAULT_LANGUAGE;
   const show = useToast();
   const change = (part: Partial<ProfileDraft>) => setDraft((current) => ({ ...current, ...part }));
   const fieldProps = (part: 'name' | 'phone' | 'location') => ({
@@ -72,7 +82,7 @@ export function ProfileForm({ user }: { user: User }) {
           placeholder="+1234567890"
           maxLength={40}
           disabled={user.whatsappConnected}
-          {...(user.whatsappConnected && { hint: PHONE_WHILE_CONNECTED })}
+          {...(user.whatsappConnected && { hint: shared(PHONE_WHILE_CONNECTED) })}
         />
         <TextField
           large
@@ -88,6 +98,16 @@ export function ProfileForm({ user }: { user: User }) {
             value={draft.timezone}
             onChange={(timezone) => change({ timezone })}
             placeholder={t`Select your timezone`}
+          />
+        </Field>
+        <Field large label={t`Language of the app`} hint={t`The bot and the mails you send use it too.`}>
+          <Select
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            value={appLanguage}
+            onChange={(language) => {
+              void chooseLanguage(language);
+              void store({ language });
+            }}
           />
         </Field>
         <Field large label={t`Language of your voice notes`}>

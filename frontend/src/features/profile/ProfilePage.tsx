@@ -11,7 +11,10 @@ import { useLiveUser } from '../../api/live-stream.js';
 import { measures, radii } from '../../theme/measures.js';
 import { formatPhone } from '../../ui/format.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { MonthlyLetter } from './MonthlyLetter.js';
+import { MorningNudge } from './MorningNudge.js';
 import { ProfileForm } from './ProfileForm.js';
+import { RealityChecks } from './RealityChecks.js';
 import { YourData } from './YourData/YourData.js';
 
 export function ProfilePage({ user }: { user: User }) {
@@ -25,7 +28,7 @@ export function ProfilePage({ user }: { user: User }) {
           to="/dashboard"
           startIcon={<ArrowLeft size={measures.icon} aria-hidden />}
           size="small"
-          sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
+          sx={{ marginInlineStart: -2, mb: 1, color: 'text.secondary' }}
         >{t`Back to Dashboard`}</Button>
         <Typography variant="h1">{t`Profile Settings`}</Typography>
         <Typography
@@ -35,6 +38,9 @@ export function ProfilePage({ user }: { user: User }) {
       </div>
       {user.whatsappStatus !== 'none' && <WhatsappCard user={user} />}
       <ProfileForm user={user} />
+      <MorningNudge />
+      <RealityChecks />
+      <MonthlyLetter />
       <YourData user={user} />
     </Box>
   );

@@ -1,33 +1,15 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { loadImages } from '../../testing/images.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { fitWithin } from './shrink-photo.js';
+import { fitWithin } from '../../ui/shrink-photo.js';
 
-/** The dimensions of the image that the browser loads, or null for a file that is no image. */
-let loads: { width: number; height: number } | null = null;
-const drawn: string[] = [];
+let images: ReturnType<typeof loadImages>;
 
 beforeEach(() => {
-  loads = { width: 2000, height: 1000 };
-  drawn.length = 0;
-  jest.spyOn(globalThis, 'Image').mockImplementation(() => {
-    const image = document.createElement('img');
-    Object.defineProperties(image, {
-      naturalWidth: { value: loads?.width ?? 0 },
-      naturalHeight: { value: loads?.height ?? 0 },
-    });
-    setTimeout(() => image.dispatchEvent(new Event(loads ? 'load' : 'error')));
-    return image;
-  });
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
-    set fillStyle(colour: string) {
-      drawn.push(colour);
-    },
-    fillRect: (...at: number[]) => drawn.push(`fill ${at.join(' ')}`),
-    drawImage: (_image: unknown, ...at: number[]) => drawn.push(`draw ${at.join(' ')}`),
-  })) as never);
+  images = loadImages({ width: 2000, height: 1000 });
   jest
     .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
     .mockImplementation((type, quality) => `data:${type};base64,${btoa(`quality ${quality}`)}`);
@@ -84,7 +66,7 @@ describe('the photo', () => {
     const { choose } = await open();
     choose();
     await screen.findByText('Photo uploaded');
-    expect(drawn).toEqual(['white', 'fill 0 0 512 256', 'draw 0 0 512 256']);
+    expect(images.drawn).toEqual(['white', 'fill 0 0 512 256', 'draw 0 0 512 256']);
   });
 
   it.each(['image/webp', 'image/gif', 'image/avif'])('[R352] may be any type of image: %s', async (type) => {
@@ -99,13 +81,13 @@ describe('the photo', () => {
     choose(5 * 1024 * 1024 + 1);
     expect(await screen.findByText('File too large')).toBeVisible();
     expect(screen.getAllByText('Please select an image smaller than 5MB.')[0]).toBeVisible();
-    expect(drawn).toEqual([]);
+    expect(images.drawn).toEqual([]);
     choose(5 * 1024 * 1024);
     expect(await screen.findByText('Photo uploaded')).toBeVisible();
   });
 
   it('[R442 R443] is refused when it cannot be loaded', async () => {
-    loads = null;
+    images.loads = null;
     const { choose } = await open();
     choose();
     expect(await screen.findByText('Upload failed')).toBeVisible();

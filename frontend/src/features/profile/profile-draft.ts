@@ -1,7 +1,8 @@
 import { type PhotoConsent, type ProfileChanges, TIMEZONES, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import type { CallError } from '../../api/call.js';
-import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../ui/spoken-languages.js';
+import { shared } from '../../language/language.js';
+import { languageName, spokenLanguageChoices } from '../../ui/spoken-languages.js';
 
 /** The choice of detecting the language. */
 const AUTOMATIC = 'auto';
@@ -15,11 +16,15 @@ interface Choice {
 const withStored = (choices: readonly Choice[], stored: string | null, label = stored ?? ''): readonly Choice[] =>
   stored === null || choices.some(({ value }) => value === stored) ? choices : [...choices, { value: stored, label }];
 
-export const timezoneChoices = (stored: string | null) => withStored(TIMEZONES, stored);
+export const timezoneChoices = (stored: string | null) =>
+  withStored(
+    TIMEZONES.map(({ value, label }) => ({ value, label: shared(label) })),
+    stored,
+  );
 
 export const languageChoices = (stored: string | null) =>
   withStored(
-    [{ value: AUTOMATIC, label: t`Recognise it for me` }, ...SPOKEN_LANGUAGE_CHOICES],
+    [{ value: AUTOMATIC, label: t`Recognise it for me` }, ...spokenLanguageChoices()],
     stored,
     stored === null ? '' : languageName(stored),
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDream, aProblem, aUser } from '../../testing/builders.js';
+import { aDream, anImport, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failure, journal, signedIn } from '../../testing/scenarios.js';
 
@@ -42,11 +42,11 @@ describe('your data', () => {
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Sending the file: \d+%$/));
       write(lines({ read: 2, of: 15 }));
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Reading dream 3 of 15'));
-      write(lines({ result: { added: 12, here: 3, missing: 2, tooLong: 1 } }));
+      write(lines(anImport({ added: 12, here: 3, missing: 2, tooLong: 1, recordings: 1, nights: 2 })));
       end();
       expect(await screen.findByText('12 dreams added, 3 were here already.')).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent(
-        'Of its pictures and voice notes, 2 could not be read. 1 dream left out: longer than the journal takes.',
+        '1 recording that is no dream yet came back: it is above your dreams. 2 nights without a dream came back. Of its pictures and voice notes, 2 could not be read. 1 dream left out: longer than the journal takes.',
       );
       expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
     });
@@ -74,7 +74,7 @@ describe('your data', () => {
     });
 
     it('says so when there was no dream in it', async () => {
-      await importing(() => new HttpResponse(lines({ result: { added: 0, here: 0, missing: 0, tooLong: 0 } })));
+      await importing(() => new HttpResponse(lines(anImport({}))));
       choose();
       expect(await screen.findByText('There is no dream in this file.')).toBeVisible();
     });

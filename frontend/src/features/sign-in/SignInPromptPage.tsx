@@ -60,6 +60,7 @@ const dreamSongs = (): PromptCopy => ({
 
 const PAGE_NAMES: Record<string, MessageDescriptor> = {
   '/new': msg`the page for a new dream`,
+  '/ending': msg`the other ending of a dream`,
   '/collective-canvas': msg`Collective Canvas`,
   '/badges': msg`Achievement Badges`,
   '/connectivity': msg`WhatsApp Connectivity`,

@@ -8,6 +8,7 @@ import { measures } from '../../theme/measures.js';
 import { title as titleType } from '../../theme/typography.js';
 import { formatLongDate } from '../../ui/format.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { SupportAddress } from '../../ui/SupportAddress.js';
 
 export interface Part {
   id: string;
@@ -37,7 +38,7 @@ export function LongRead({ title, lead, updated, parts }: LongReadProps) {
       }}
     >
       <Box component="header" sx={{ gridColumn: '1', mb: { xs: 3, md: 5 } }}>
-        <Typography variant="h1" sx={{ ...titleType, textWrap: 'balance' }}>
+        <Typography variant="h1" sx={{ ...titleType, textWrap: 'balance', hyphens: 'auto', overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <Typography variant="body2" sx={{ mt: 2, fontWeight: 600, color: 'ink.secondary' }}>
@@ -78,8 +79,8 @@ function Contents({ parts }: { parts: readonly Part[] }) {
         top: { lg: '2.5rem' },
         mb: { xs: 5, lg: 0 },
         py: { xs: 2, lg: 0 },
-        pl: { lg: 3 },
-        borderLeft: { lg: `${measures.hairline} solid` },
+        paddingInlineStart: { lg: 3 },
+        borderInlineStart: { lg: `${measures.hairline} solid` },
         borderTop: { xs: `${measures.hairline} solid`, lg: 0 },
         borderBottom: { xs: `${measures.hairline} solid`, lg: 0 },
         // The shorthand of each side would override the palette.
@@ -127,7 +128,7 @@ const prose: SxProps<Theme> = {
   '& > * + *': { mt: 2 },
   '& h3': { typography: 'h3', fontSize: '1.1875rem', mt: 3.5 },
   '& h3 + *': { mt: 0.75 },
-  '& ul, & ol': { pl: 3 },
+  '& ul, & ol': { paddingInlineStart: 3 },
   '& ul': { listStyle: 'disc' },
   '& ol': { listStyle: 'decimal' },
   '& li + li': { mt: 1 },
@@ -139,12 +140,18 @@ const prose: SxProps<Theme> = {
 /** The company's name, or neutral words while none is configured. */
 export function Company() {
   const { companyName, productName } = useBrand();
-  return <>{companyName === '' ? t`the company behind ${productName}` : companyName}</>;
+  return (
+    <span data-brand="companyName">{companyName === '' ? t`the company behind ${productName}` : companyName}</span>
+  );
 }
 
 /** The support address, or the contact form while none is configured. */
 export function ContactAddress() {
   const { supportEmail } = useBrand();
-  if (supportEmail === '') return <>{t`the contact form on our start page`}</>;
-  return <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
+  return (
+    <>
+      <SupportAddress />
+      <span data-without="supportEmail" hidden={supportEmail !== ''}>{t`the contact form on our start page`}</span>
+    </>
+  );
 }

@@ -79,6 +79,7 @@ const privacyParts = (productName: string): readonly Part[] => [
     body: (
       <>
         <p>{t`We use your data to provide the journal that you asked for (performance of a contract, GDPR Article 6(1)(b)); to keep it safe and working (our legitimate interest, Article 6(1)(f)); and, only with your consent (Articles 6(1)(a) and 9(2)(a)), to use your photo in paintings and to show dreams that you publish. Dreams can touch on health, beliefs or intimate life: what you record of them is processed on the basis of the consent you give by recording it, and you can withdraw that consent at any time.`}</p>
+        <p>{t`To show how unusual a motif of your dreams is, we count in how many dreams of all journals each motif appears that AI found there, such as “water”: as a number without anyone’s words or name, and only when at least 20 dreamers share it.`}</p>
         <p>{t`We do not sell data, show no advertising built on your dreams, and make no automated decisions about you.`}</p>
       </>
     ),
@@ -107,8 +108,8 @@ const privacyParts = (productName: string): readonly Part[] => [
             <Trans>
               <strong>With service providers</strong> that work for us under contract: for speech (Google Cloud, which
               turns voice notes into words), for artificial intelligence (OpenAI, which writes titles and
-              interpretations and makes paintings) and for messaging (Twilio and WhatsApp, and an e-mail provider). Each
-              gets only what its task needs.
+              interpretations, makes paintings and reads the pages that you ask to be read) and for messaging (Twilio
+              and WhatsApp, and an e-mail provider). Each gets only what its task needs.
             </Trans>
           </li>
         </ol>
@@ -152,7 +153,7 @@ const privacyParts = (productName: string): readonly Part[] => [
     id: 'cookies',
     title: t`Cookies`,
     body: (
-      <p>{t`We set one cookie that keeps you signed in, and one for some minutes while you sign in. Your browser also remembers whether you prefer the dark or the light theme, and keeps what you write and have not saved until you save it, discard it or sign out. There are no cookies for advertising or for following you elsewhere.`}</p>
+      <p>{t`We set one cookie that keeps you signed in, and one for some minutes while you sign in. Your browser also remembers whether you prefer the dark or the light theme, and keeps what you write or record and have not saved or sent until you save it, discard it or sign out. So that your journal opens without a network, this device also stores your name, your last 50 dreams and small pictures of them while you are signed in. There are no cookies for advertising or for following you elsewhere.`}</p>
     ),
   },
   {

@@ -58,7 +58,7 @@ export function VisionPage() {
           body: (
             <ul aria-label={t`Key references`}>
               {KEY_REFERENCES.map(({ authors, year, title, source }) => (
-                <li key={title}>
+                <li key={title} lang="en">
                   {authors} ({year}). {title}. <em>{source.name}</em>
                   {source.place}.
                 </li>

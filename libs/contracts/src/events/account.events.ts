@@ -33,5 +33,12 @@ export const LanguageChanged = defineEvent(
   z.object({ dreamerId: z.uuid(), language: z.enum(LANGUAGES).nullable() }),
 );
 
+/** A dreamer chose the time zone of the profile, or none. */
+export const TimeZoneChanged = defineEvent(
+  'time-zone-changed',
+  1,
+  z.object({ dreamerId: z.uuid(), timeZone: z.string().nullable() }),
+);
+
 /** Erasures whose last work in progress has ended are due to be announced again. */
 export const ErasureDue = defineEvent('erasure-due', 1, z.object({ slot: z.iso.datetime() }));

@@ -15,6 +15,8 @@ export const ArtworkRequested = defineEvent(
     moods: z.array(z.string()),
     /** True when the bot sends no reply, because the dream was not sent to it. */
     isSilent: z.boolean().optional(),
+    /** True for the picture of another ending, which never becomes the cover by itself. */
+    isOfOtherEnding: z.boolean().optional(),
   }),
 );
 
@@ -36,6 +38,8 @@ export const ArtworkGenerated = defineEvent(
     placeholder: z.string(),
     /** True when the dreamer's photo was an input of the generation. */
     withPhoto: z.boolean().default(false),
+    /** As requested. */
+    isOfOtherEnding: z.boolean().optional(),
   }),
 );
 

@@ -31,11 +31,15 @@ export const RequestOutcome = z.discriminatedUnion('outcome', [
   outcomeOf('mentions').extend({ mentions: z.array(z.string()) }),
   outcomeOf('lucid'),
   outcomeOf('words-added'),
+  /** A picture without words of its own was added to the most recent dream. */
+  outcomeOf('picture-added'),
   /** Every attempt failed; the dream is unchanged. */
   outcomeOf('not-done'),
   outcomeOf('last').extend({ isPublic: z.boolean(), isLucid: z.boolean() }),
   /** The dream is no longer in the journal. */
   z.object({ outcome: z.literal('gone') }),
+  /** There was no dream in the night; `night-has-dream` when the journal has one, `night-reopened` after /undo. */
+  z.object({ outcome: z.enum(['night-without-dream', 'night-has-dream', 'night-reopened']) }),
 ]);
 export type RequestOutcome = z.infer<typeof RequestOutcome>;
 

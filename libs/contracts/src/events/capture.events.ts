@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CapturedBy } from '../http/dream.js';
 import { defineEvent } from './event.js';
 
 /** A dreamer sent a dream to the bot as text. */
@@ -29,16 +30,20 @@ export const WordsAdded = defineEvent(
   }),
 );
 
-/** A dreamer sent a voice note to the bot; messaging serves its bytes. */
+/** `web_voice`: media has stored the recording, and the bot sends no reply. Absent: messaging serves its bytes. */
+const capturedBy = CapturedBy.extract(['web_voice']).optional();
+
+/** A dreamer sent a voice note to the bot or recorded one in the web app. */
 export const VoiceNoteReceived = defineEvent(
   'voice-note-received',
   1,
   z.object({
-    /** Row of messaging's inbound message: one message becomes at most one dream. */
+    /** Row of messaging's inbound message, or of media's voice capture: one becomes at most one dream. */
     messageId: z.uuid(),
     dreamerId: z.uuid(),
-    /** When the dreamer sent it, by the messaging vendor's clock. */
+    /** When the dreamer sent it, by the messaging vendor's clock; for a recording of the web app the time of waking. */
     sentAt: z.iso.datetime(),
+    capturedBy,
   }),
 );
 
@@ -59,10 +64,11 @@ export const VoiceNoteTranscribed = defineEvent(
     /** True when the voice note exceeded the maximum duration and only its beginning was transcribed. */
     cut: z.boolean(),
     sentAt: z.iso.datetime(),
+    capturedBy,
   }),
 );
 
-/** A voice note could not be transcribed; the reason is a text for the dreamer. */
+/** A voice note that was sent to the bot could not be transcribed; the reason is a text for the dreamer. */
 export const VoiceNoteFailed = defineEvent(
   'voice-note-failed',
   1,
@@ -75,7 +81,7 @@ export const VoiceNoteFailed = defineEvent(
   }),
 );
 
-/** A voice note is stored and transcribed later because a quota is used up. */
+/** A voice note that was sent to the bot is stored and transcribed later because a quota is used up. */
 export const VoiceNotePostponed = defineEvent(
   'voice-note-postponed',
   1,

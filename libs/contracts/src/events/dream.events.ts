@@ -8,6 +8,25 @@ export const DreamRecorded = defineEvent('dream-recorded', 1, z.object({ dreamId
 /** A dream without a title is analysed again; a pending artwork follows. */
 export const TitleRequested = defineEvent('title-requested', 1, z.object({ dreamId: z.uuid(), dreamerId: z.uuid() }));
 
+/** The words of a stored dream are new or have changed, or have no embedding yet. */
+export const EmbeddingRequested = defineEvent(
+  'embedding-requested',
+  1,
+  z.object({
+    dreamId: z.uuid(),
+    dreamerId: z.uuid(),
+    /** True when the older dreams that have none follow, one after the other. */
+    andOlder: z.boolean().optional(),
+  }),
+);
+
+/** An older dream is read for motifs, as a step of a background reading; its title stays. */
+export const MotifsRequested = defineEvent(
+  'motifs-requested',
+  1,
+  z.object({ dreamId: z.uuid(), dreamerId: z.uuid(), readingId: z.uuid() }),
+);
+
 /** A dream is stored and gets its title later because the quota of titles is used up. */
 export const TitlePostponed = defineEvent(
   'title-postponed',
@@ -38,6 +57,8 @@ export const DreamCompleted = defineEvent(
     mediaKey: z.string().nullable(),
     /** A sentence for the dreamer, for example that only a part of a long voice note was transcribed. */
     remark: z.string().nullish(),
+    /** The night of an earlier dream that is near this one; null without one, or when the dreamer wants no mention. */
+    nearNight: z.iso.date().nullish(),
   }),
 );
 
@@ -54,6 +75,7 @@ export const DreamPublished = defineEvent(
     tags: z.array(z.string()),
     motifs: Motifs.default([]),
     createdAt: z.iso.datetime(),
+    night: z.iso.date(),
     /** City or country as the dreamer wrote it in the profile. */
     location: z.string().nullable(),
     /** Media key of the cover, null until there is one. */

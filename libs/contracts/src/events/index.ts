@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged } from './account.events.js';
+import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged, TimeZoneChanged } from './account.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
 import {
@@ -19,12 +19,22 @@ import {
   DreamPublished,
   DreamRecorded,
   DreamWithdrawn,
+  EmbeddingRequested,
+  MotifsRequested,
   TitlePostponed,
   TitleRequested,
 } from './dream.events.js';
 import type { EventRecord } from './event.js';
 import { ContactMessageReceived, DreamMailRequested } from './mail.events.js';
-import { PurgeDue, ReconciliationDue, TrashDue } from './maintenance.events.js';
+import { MotifCountDue, PurgeDue, ReconciliationDue, TrashDue } from './maintenance.events.js';
+import {
+  DreamlessNightReported,
+  LetterRequested,
+  NudgeRequested,
+  NudgesDue,
+  ReminderRequested,
+} from './nudge.events.js';
+import { PhotoFailed, PhotoReceived, PhotoRemoved, PhotoStored } from './photo.events.js';
 import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested, WeekImagesDue } from './week.events.js';
 
 export const EVENTS = {
@@ -52,8 +62,11 @@ export const EVENTS = {
   'reconciliation-due': ReconciliationDue,
   'dream-mail-requested': DreamMailRequested,
   'trash-due': TrashDue,
+  'motif-count-due': MotifCountDue,
   'dream-erased': DreamErased,
   'title-requested': TitleRequested,
+  'motifs-requested': MotifsRequested,
+  'embedding-requested': EmbeddingRequested,
   'request-received': RequestReceived,
   'words-added': WordsAdded,
   'request-answered': RequestAnswered,
@@ -66,6 +79,16 @@ export const EVENTS = {
   'dreamer-erased': DreamerErased,
   'erasure-due': ErasureDue,
   'purge-due': PurgeDue,
+  'time-zone-changed': TimeZoneChanged,
+  'nudges-due': NudgesDue,
+  'nudge-requested': NudgeRequested,
+  'reminder-requested': ReminderRequested,
+  'letter-requested': LetterRequested,
+  'dreamless-night-reported': DreamlessNightReported,
+  'photo-received': PhotoReceived,
+  'photo-stored': PhotoStored,
+  'photo-failed': PhotoFailed,
+  'photo-removed': PhotoRemoved,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

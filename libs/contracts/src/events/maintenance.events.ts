@@ -4,6 +4,9 @@ import { defineEvent } from './event.js';
 /** Dreams whose time in the trash is over are due to be erased. */
 export const TrashDue = defineEvent('trash-due', 1, z.object({ slot: z.iso.datetime() }));
 
+/** The motifs that many dreamers share are due to be counted. */
+export const MotifCountDue = defineEvent('motif-count-due', 1, z.object({ slot: z.iso.datetime() }));
+
 /** Data of unknown senders that exceeds its retention is due to be purged. */
 export const PurgeDue = defineEvent('purge-due', 1, z.object({ slot: z.iso.datetime() }));
 

@@ -10,6 +10,7 @@ export const CollectiveDream = Dream.pick({
   content: true,
   tags: true,
   createdAt: true,
+  night: true,
   generatedImageUrl: true,
   isSensitive: true,
 }).extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOODS } from './dream.js';
+import { MAX_LUCIDITY } from './lucidity.js';
 import { exactObject, line, longText } from './written-text.js';
 
 export const MAX_CONTENT_LENGTH = 200_000;
@@ -20,14 +21,29 @@ const Content = longText(MAX_CONTENT_LENGTH, `A dream has at most ${MAX_CONTENT_
 /** Devices without a set clock report 1970. */
 const EARLIEST_YEAR = 1971;
 
+/** The time of waking, as a device or the dreamer says. */
+export const DreamedAt = z.iso
+  .datetime({ offset: true })
+  .refine((time) => new Date(time).getUTCFullYear() >= EARLIEST_YEAR, 'Please check the date of the dream.');
+
+/** Clocks of devices may be this far ahead; a dream from further ahead is refused. */
+const CLOCK_TOLERANCE_MS = 86_400_000;
+
+/** Message of 400 `not-yet-dreamed`. */
+export const NOT_YET_DREAMED = 'This dream lies in the future: please check its date.';
+
+/** The time of a dream, never after `now`; null for one that lies in the future by more than a clock's error. */
+export function timeOfDream(dreamedAt: string | undefined, now: Date): Date | null {
+  const time = dreamedAt === undefined ? now : new Date(dreamedAt);
+  if (time.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return null;
+  return time > now ? now : time;
+}
+
 /** POST /api/dreams, with an `Idempotency-Key` header: the same key gives the same dream. Answers the Dream. */
 export const NewDream = exactObject({
   content: Content,
   /** The time of waking; the time of the request when absent. */
-  dreamedAt: z.iso
-    .datetime({ offset: true })
-    .refine((time) => new Date(time).getUTCFullYear() >= EARLIEST_YEAR, 'Please check the date of the dream.')
-    .optional(),
+  dreamedAt: DreamedAt.optional(),
 });
 export type NewDream = z.infer<typeof NewDream>;
 
@@ -41,6 +57,7 @@ export const DreamChanges = exactObject({
     .refine((text) => text !== '', 'A title cannot be empty.')
     .optional(),
   tags: Tags.optional(),
+  /** A lucidity that contradicts the flag is removed. */
   isLucid: z.boolean().optional(),
   isRecurrent: z.boolean().optional(),
   isPublic: z.boolean().optional(),
@@ -55,6 +72,12 @@ export const Sensitivity = exactObject({ isSensitive: z.boolean() });
 
 /** PUT /api/dreams/:id/visibility answers the Dream. */
 export const Visibility = exactObject({ isPublic: z.boolean() });
+
+/** PUT /api/dreams/:id/lucidity answers the Dream, whose flag follows; null removes the rating alone. */
+export const Lucidity = exactObject({ lucidity: z.number().int().min(0).max(MAX_LUCIDITY).nullable() });
+
+/** PUT /api/dreams/:id/waking answers the Dream, whose `createdAt` and `night` follow. */
+export const Waking = exactObject({ wokeAt: DreamedAt });
 
 /** One former text of a dream in GET /api/dreams/:id/revisions, newest first. */
 export const DreamRevision = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LUCIDITY } from './lucidity.js';
 
 /** The six known moods; a dream may have free tags beside them. */
 export const MOODS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'] as const;
@@ -19,9 +20,17 @@ export type TitleStatus = z.infer<typeof TitleStatus>;
 export const ImageStatus = z.enum(['queued', 'painting', 'ready', 'failed', 'off']);
 export type ImageStatus = z.infer<typeof ImageStatus>;
 
+/**
+ * `photo`: the dreamer added it. `artwork`: it was generated, or imported from an archive that does not say. `ending`: it
+ * was generated of the other ending.
+ */
+export const ImageOrigin = z.enum(['artwork', 'photo', 'ending']);
+export type ImageOrigin = z.infer<typeof ImageOrigin>;
+
 /** One image of a dream; the active one is the cover. */
 export const DreamImage = z.object({
   id: z.uuid(),
+  origin: ImageOrigin,
   imageUrl: z.string(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -41,6 +50,8 @@ export const Dream = z.object({
   content: z.string(),
   tags: z.array(z.string()),
   isLucid: z.boolean(),
+  /** By the dreamer; null until rated. The flag is that of the rating: lucid from 2 on. */
+  lucidity: z.number().int().min(0).max(MAX_LUCIDITY).nullable(),
   isRecurrent: z.boolean(),
   isPublic: z.boolean(),
   /**
@@ -50,13 +61,18 @@ export const Dream = z.object({
   isSensitive: z.boolean(),
   source: DreamSource,
   capturedBy: CapturedBy,
+  /** The time of waking, which orders the journal. */
   createdAt: z.iso.datetime({ offset: true }),
+  /** The date on which its night ended; days, weeks and dates follow it. */
+  night: z.iso.date(),
   /** URL of the cover, null until there is one. */
   generatedImageUrl: z.string().nullable(),
   /** The cover with its dimensions, null until there is one. */
   cover: DreamImage.pick({ imageUrl: true, width: true, height: true, placeholder: true, prompt: true }).nullable(),
   /** The dreamer chose the cover: a new image joins the others, and the cover stays. */
   coverIsChosen: z.boolean(),
+  /** The dreamer gave the dream another ending: GET /api/dreams/:id/other-ending. */
+  hasOtherEnding: z.boolean(),
   imageCount: z.number().int(),
   titleStatus: TitleStatus,
   imageStatus: ImageStatus,
@@ -79,7 +95,20 @@ export const DREAMS_A_PAGE = 50;
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** GET /api/dreams?limit=&cursor=&q=&filter= */
+/** PostgreSQL stores no NUL. */
+const withoutNul = (text: string) => text.replaceAll('\u0000', '');
+
+/** How many motifs and how many people a list of dreams can be filtered by at once. */
+const MAX_FILTERED = 3;
+
+const Night = z.iso.date('Please give a date such as 2026-11-22.').refine((date) => date >= '1900-01-01');
+const YesOrNo = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A parameter that may be repeated. */
+const repeated = <One extends z.ZodType<string>>(one: One, message: string) =>
+  z.union([z.array(one).max(MAX_FILTERED), one.transform((value) => [value])], message).optional();
+
+/** GET /api/dreams?limit=&cursor=&q=&filter=&motif=&person=&mood=&lucid=&recurrent=&from=&to=&hour=: all conditions hold. */
 export const DreamsQuery = z.object({
   limit: z.coerce.number<number>().int().min(1).max(100).default(DREAMS_A_PAGE),
   cursor: z.string().max(200).optional(),
@@ -87,10 +116,29 @@ export const DreamsQuery = z.object({
   q: z
     .string()
     .max(MAX_SEARCH_LENGTH)
-    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .transform((text) => withoutNul(text).trim())
     .optional(),
   /** Lucid dreams, or those with a mood among their tags, regardless of case. */
   filter: z.string().toLowerCase().pipe(z.enum(JOURNAL_FILTERS)).optional(),
+  /** Keys of motifs; dreams that contain all of them. */
+  motif: repeated(
+    z.string().min(1).max(MAX_SEARCH_LENGTH).transform(withoutNul),
+    `Please give at most ${MAX_FILTERED} motifs.`,
+  ),
+  /** Ids of people; dreams in which all of them appear. */
+  person: repeated(z.uuid(), `Please give the ids of at most ${MAX_FILTERED} people.`),
+  mood: z.string().toLowerCase().pipe(z.enum(MOODS)).optional(),
+  lucid: YesOrNo.optional(),
+  recurrent: YesOrNo.optional(),
+  /** The first and the last night. */
+  from: Night.optional(),
+  to: Night.optional(),
+  /** The hour of waking in the dreamer's time zone. */
+  hour: z
+    .string()
+    .regex(/^(1?\d|2[0-3])$/, 'Please give an hour from 0 to 23.')
+    .transform(Number)
+    .optional(),
 });
 export type DreamsQuery = z.infer<typeof DreamsQuery>;
 

@@ -66,12 +66,15 @@ export const ProfileAnswer = z.object({
   allowPhotoInArt: z.boolean(),
   allowPhotoInPublic: z.boolean(),
   noAi: z.boolean(),
+  /** Whether the bot's reply mentions an earlier dream that is near the new one. */
+  mentionsSimilar: z.boolean(),
   speechLanguage: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
-function isZone(zone: string): boolean {
+/** True for the name of a time zone; offsets are none, because they have no daylight saving time. */
+export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     // Browsers accept offsets such as +02:00 as zones, but those have no daylight saving time.

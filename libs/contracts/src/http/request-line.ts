@@ -11,17 +11,19 @@ export function splitRequestLine(line: string): { method: string; path: string }
 }
 
 /**
- * Method and URL of an operation for one call: `query` becomes the query string without undefined values, and every
- * other field except `body` replaces the parameter of its name. It does not import the catalogue, so that
- * the browser bundle stays small.
+ * Method and URL of an operation for one call: `query` becomes the query string without undefined values and with a
+ * parameter for each item of a list, and every other field except `body` replaces the parameter of its name. It does not
+ * import the catalogue, so that the browser bundle stays small.
  */
 export function addressOf(line: string, call: object = {}): { method: string; path: string } {
   const { method, path } = splitRequestLine(line);
-  const { query = {}, ...params } = call as { query?: Record<string, string | number | undefined> } & Record<
+  const { query = {}, ...params } = call as { query?: Record<string, string | number | string[] | undefined> } & Record<
     string,
     unknown
   >;
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((item) => [name, String(item)]),
+  );
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   return { method, path: given.length > 0 ? `${filled}?${new URLSearchParams(given).toString()}` : filled };
 }

@@ -5,3 +5,4 @@ export const SPOKEN_LANGUAGES = [
   ...['iw-IL', 'ja-JP', 'ko-KR', 'nl-NL', 'no-NO', 'pl-PL', 'pt-BR', 'pt-PT', 'ro-RO', 'ru-RU', 'sv-SE', 'th-TH'],
   ...['tr-TR', 'uk-UA', 'vi-VN'],
 ] as const;
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];

@@ -1,4 +1,4 @@
-import { clip, trimEndOf } from './text.js';
+import { clip, plainText, trimEndOf } from './text.js';
 
 describe('clip', () => {
   it.each([30, 100, 120, 150, 200])('leaves %i characters and no more', (max) => {
@@ -18,3 +18,10 @@ it.each([
   ['', ''],
   ['a.b', 'a.b'],
 ])('%j ends as %j', (text, expected) => expect(trimEndOf(text, '.)')).toBe(expected));
+
+it.each([
+  ['Sueño', 'sueno'],
+  ['L’ÉLAN ÀÇ', 'l’elan ac'],
+  ['Größe', 'große'],
+  ['Łódź 夢 50%_', 'łodz 夢 50%_'],
+])('%j is compared as %j', (text, expected) => expect(plainText(text)).toBe(expected));

@@ -11,3 +11,10 @@ export function trimEndOf(text: string, characters: string): string {
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
+
+/** Text for comparing: without accents and in lower case, so that 'sueno' finds 'Sueño'. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();

@@ -20,6 +20,8 @@ export const User = z.object({
   allowPhotoInPublic: z.boolean(),
   /** No AI on this dreamer's dreams: no title, no artwork, no interpretation. */
   noAi: z.boolean(),
+  /** Whether the bot's reply mentions an earlier dream that is near the new one. */
+  mentionsSimilar: z.boolean(),
   /** BCP 47; null detects the language. */
   speechLanguage: z.string().nullable(),
   /** Null: the browser's. */

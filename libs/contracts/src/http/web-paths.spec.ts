@@ -1,9 +1,29 @@
-import { isWebPath, WEB_PATHS } from './web-paths.js';
+import { isWebPath, pathIn, prerenderedFileOf, publicPageOf, WEB_PATHS } from './web-paths.js';
 
-it.each([...WEB_PATHS, '/auth/callback', '/Dashboard', '/privacy/', '//'])('%s is a page', (path) =>
+it.each([...WEB_PATHS, '/auth/callback', '/Dashboard', '/privacy/', '/DE/vision/', '//'])('%s is a page', (path) =>
   expect(isWebPath(path)).toBe(true),
 );
 
-it.each(['/nowhere', '/dashboard/1', '/dreams/0b0f-4a', '/auth', '/admin', '/%64ashboard'])('%s is none', (path) =>
-  expect(isWebPath(path)).toBe(false),
-);
+it.each([
+  '/nowhere',
+  '/dashboard/1',
+  '/dreams/0b0f-4a',
+  '/auth',
+  '/admin',
+  '/%64ashboard',
+  '/de/dashboard',
+  '/en/vision',
+])('%s is none', (path) => expect(isWebPath(path)).toBe(false));
+
+it.each([
+  ['/', 'en', '/', 'landing.html'],
+  ['/pt-br', 'pt-BR', '/', 'pt-br.html'],
+  ['/vision', 'en', '/vision', 'vision.html'],
+  ['/de/terms', 'de', '/terms', 'de/terms.html'],
+] as const)('%s is a public page in %s', (path, language, page, file) => {
+  expect(publicPageOf(path)).toMatchObject({ language, page, path });
+  expect(pathIn(language, page)).toBe(path);
+  expect(prerenderedFileOf(path)).toBe(file);
+});
+
+it('knows no public page elsewhere', () => expect(publicPageOf('/dashboard')).toBeNull());

@@ -1,27 +1,44 @@
-import { type Language, LANGUAGES } from '../languages.js';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../languages.js';
 import { trimEndOf } from './text.js';
-
-/** The landing page in each language. */
-export const LANDING_PATHS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, language === 'en' ? '/' : `/${language.toLowerCase()}`]),
-) as Readonly<Record<Language, string>>;
-
-/** The language of the landing page at this path, null for all other paths. */
-export const landingLanguageOf = (path: string): Language | null => {
-  const plain = plainPathOf(path);
-  return LANGUAGES.find((language) => LANDING_PATHS[language] === plain) ?? null;
-};
 
 /** Pages with the same content for everybody. */
 export const STATIC_PATHS = ['/vision', '/privacy', '/terms'] as const;
+
+type PublicPath = '/' | (typeof STATIC_PATHS)[number];
+
+/** The path of a public page in a language: the landing page in German is `/de`, the vision `/de/vision`. */
+export function pathIn(language: Language, page: PublicPath): string {
+  if (language === DEFAULT_LANGUAGE) return page;
+  return `/${language.toLowerCase()}${page === '/' ? '' : page}`;
+}
+
+const inEveryLanguage = (page: PublicPath) =>
+  LANGUAGES.map((language) => ({ page, language, path: pathIn(language, page) }));
+
+/** Every public page in every language. The build writes each of them as a file: `prerenderedFileOf`. */
+export const PUBLIC_PAGES = (['/', ...STATIC_PATHS] as const).flatMap(inEveryLanguage);
+
+/** The landing page in each language. */
+export const LANDING_PATHS = inEveryLanguage('/').map(({ path }) => path);
+
+/** The public page at this path, regardless of case and of trailing slashes; null for all other paths. */
+export const publicPageOf = (path: string) => {
+  const plain = plainPathOf(path);
+  return PUBLIC_PAGES.find((page) => page.path === plain) ?? null;
+};
+
+/** The file of a prerendered page, relative to the folder of the web app; deploy/Caddyfile has the same rule. */
+export const prerenderedFileOf = (path: string): string => (path === '/' ? 'landing.html' : `${path.slice(1)}.html`);
 
 /** Pages that require a session: a visitor is redirected to sign in. */
 export const PROTECTED_PATHS = [
   '/new',
   '/dashboard',
+  '/ending',
   '/dream-songs',
   '/collective-canvas',
   '/badges',
+  '/patterns',
   '/connectivity',
   '/profile',
   '/preview',
@@ -32,12 +49,7 @@ export const PROTECTED_PATHS = [
 export const SIGN_IN_RETURN = '/auth/callback';
 
 /** EVERY PAGE OF THE WEB APP. All other paths are not found, for every server and for the app itself. */
-export const WEB_PATHS = [
-  ...Object.values(LANDING_PATHS),
-  ...STATIC_PATHS,
-  ...PROTECTED_PATHS,
-  SIGN_IN_RETURN,
-] as const;
+export const WEB_PATHS = [...PUBLIC_PAGES.map(({ path }) => path), ...PROTECTED_PATHS, SIGN_IN_RETURN] as const;
 
 const KNOWN: ReadonlySet<string> = new Set(WEB_PATHS);
 

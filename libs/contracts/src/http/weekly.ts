@@ -6,6 +6,8 @@ export const WeeklyQuery = z.object({
   week: z.coerce.number<number>().int().min(0).max(10_000).default(0),
   /** A city or country; the whole world when absent. */
   place: z.string().trim().max(80).optional(),
+  /** `url` leaves out the bytes of the image, for clients that load it by its cacheable `imageUrl`. */
+  image: z.enum(['stored', 'url']).default('stored'),
 });
 export type WeeklyQuery = z.infer<typeof WeeklyQuery>;
 
@@ -45,6 +47,8 @@ export const WeeklyImageRequest = z.object({
   place: z.string().trim().max(80).optional(),
 });
 export type WeeklyImageRequest = z.infer<typeof WeeklyImageRequest>;
+
+export const WeeklyImageQuery = WeeklyQuery.pick({ image: true });
 
 /** Both null while the image is being generated. */
 export const WeeklyImage = WeeklyRecord.pick({ imageStoredBase64: true, imageUrl: true });

@@ -29,7 +29,7 @@ export const OVERSIZED_ARCHIVE =
   'This archive holds more than can be read: 200 MB of dreams are the most, and 8 MB for one of them.';
 export const SLOW_ARCHIVE = 'Reading this archive took too long. Please choose the ZIP that you exported here.';
 
-/** Result of an import: dreams that exist in the journal or its trash stay unchanged; added dreams are private. */
+/** Result of an import: what exists in the journal or its trash stays unchanged; added dreams are private. */
 export const ImportResult = z.object({
   added: z.number().int(),
   here: z.number().int(),
@@ -37,6 +37,10 @@ export const ImportResult = z.object({
   missing: z.number().int(),
   /** Dreams that were skipped because they exceed the maximum length. */
   tooLong: z.number().int(),
+  /** Recordings that were no dream yet; each waits for the dreamer to try again. */
+  recordings: z.number().int(),
+  /** Nights without a dream. */
+  nights: z.number().int(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

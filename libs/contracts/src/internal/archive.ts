@@ -19,6 +19,13 @@ export type StoredPicture = z.infer<typeof StoredPicture>;
 export const StoredVoice = z.object({ audioKey: z.string() });
 export type StoredVoice = z.infer<typeof StoredVoice>;
 
+/** PUT /internal/archive/recordings/:voiceId stores a recording from a dreamer's archive that is no dream yet. */
+export const StoredRecording = z.object({
+  /** False when the dreamer has it already, also as a dream. */
+  isAdded: z.boolean(),
+});
+export type StoredRecording = z.infer<typeof StoredRecording>;
+
 /** GET /internal/interpretations/:dreamerId?skip=: a dreamer's interpretations, oldest first; an empty page is the end. */
 export const StoredSongs = z.object({
   songs: z.array(

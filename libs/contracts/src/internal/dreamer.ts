@@ -26,6 +26,8 @@ export const Dreamer = z.object({
   allowPhotoInArt: z.boolean(),
   allowPhotoInPublic: z.boolean(),
   noAi: z.boolean(),
+  /** Whether the bot's reply mentions an earlier dream that is near the new one. */
+  mentionsSimilar: z.boolean(),
   speechLanguage: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
 });
@@ -40,6 +42,22 @@ export const ImageConsent = z.object({
 });
 export type ImageConsent = z.infer<typeof ImageConsent>;
 
+/** GET /internal/dreamers/:id/ai-consent */
+export const StoredAiConsent = z.object({
+  /** The dreamer allows no AI processing. */
+  noAi: z.boolean(),
+});
+export type StoredAiConsent = z.infer<typeof StoredAiConsent>;
+
+/** Code of the 404 for a dream that is missing, in the trash or of another dreamer. */
+export const DREAM_NOT_FOUND = 'dream-not-found';
+
+/** GET /internal/dreamers/:id/own-dream?dream= or ?message=: a dream of this dreamer by its id or by the message that became it. */
+export const OwnDreamQuery = z.object({ dream: z.uuid().optional(), message: z.uuid().optional() });
+export type OwnDreamQuery = z.infer<typeof OwnDreamQuery>;
+export const OwnDream = z.object({ dreamId: z.uuid() });
+export type OwnDream = z.infer<typeof OwnDream>;
+
 /**
  * POST /internal/dreams/by-ids: dreams of one dreamer; ids of other dreamers' dreams and of dreams in the trash are
  * skipped.
@@ -50,12 +68,14 @@ export type OwnDreamsRequest = z.infer<typeof OwnDreamsRequest>;
 export const OwnDreams = z.object({
   /** The dreamer allows no AI processing. */
   noAi: z.boolean(),
+  /** The language of the profile. */
+  language: z.enum(LANGUAGES).nullable(),
   dreams: z.array(
     z.object({
       id: z.uuid(),
       title: z.string(),
       content: z.string(),
-      createdAt: z.iso.datetime(),
+      night: z.iso.date(),
       tags: z.array(z.string()),
     }),
   ),

@@ -1,5 +1,6 @@
 export * from './archive.js';
 export * from './messaging.js';
+export * from './nudge.js';
 export * from './dreamer.js';
 export * from './live-announcement.js';
 export * from './reports.js';

@@ -9,6 +9,7 @@ import {
   Interpretation,
   InterpretationRequest,
   WeeklyImage,
+  WeeklyImageQuery,
   WeeklyImageRequest,
   WeeklyPlaces,
   WeeklyPlacesQuery,
@@ -90,6 +91,7 @@ export const weeks = operations(
     },
     'POST /api/collective-dreams/generate-image': {
       summary: 'Asks for the picture of a week: it is made once, however many ask.',
+      query: WeeklyImageQuery,
       body: WeeklyImageRequest,
       response: WeeklyImage,
       otherStatuses: { 202: 'It is being made: both fields are null.' },

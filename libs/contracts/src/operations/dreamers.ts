@@ -10,11 +10,20 @@ import {
   ProfileAnswer,
   ProfileChanges,
   SIGN_IN_AGAIN,
+  SimilarDreamsChoice,
   SpeechLanguage,
   TotalUsers,
 } from '../http/index.js';
 import { Letters, MessageHistory, StoredSongs } from '../internal/archive.js';
-import { Dreamer, ImageConsent, SignedInIdentity } from '../internal/dreamer.js';
+import {
+  DREAM_NOT_FOUND,
+  Dreamer,
+  ImageConsent,
+  OwnDream,
+  OwnDreamQuery,
+  SignedInIdentity,
+  StoredAiConsent,
+} from '../internal/dreamer.js';
 import { operations, REVALIDATE } from './operation.js';
 
 export const dreamers = operations(
@@ -34,7 +43,7 @@ export const dreamers = operations(
       body: ProfileChanges,
       response: ProfileAnswer,
       errors: { 'invalid-photo': 400, 'phone-connected': 409 },
-      appends: ['dream-published'],
+      appends: ['dream-published', 'time-zone-changed'],
       example: { location: 'Lisbon' },
     },
     'PUT /api/profile/photo-consent': {
@@ -48,8 +57,14 @@ export const dreamers = operations(
       summary: 'Switches AI off or on for all dreams.',
       body: AiConsent,
       status: 204,
-      appends: ['ai-consent-changed', 'dream-published'],
+      appends: ['ai-consent-changed', 'dream-published', 'embedding-requested'],
       example: { noAi: false },
+    },
+    'PUT /api/profile/similar-dreams': {
+      summary: 'Whether the bot’s reply mentions an earlier dream that is near the new one.',
+      body: SimilarDreamsChoice,
+      status: 204,
+      example: { isOn: false },
     },
     'PUT /api/profile/speech-language': {
       summary: 'The language of the voice notes, or none to detect it.',
@@ -109,6 +124,17 @@ export const dreamersInternal = operations(
       query: z.object({ dream: z.uuid() }),
       response: ImageConsent,
       errors: notFound,
+    },
+    'GET /internal/dreamers/:dreamer/ai-consent': {
+      summary: 'Whether a dreamer allows AI.',
+      response: StoredAiConsent,
+      errors: notFound,
+    },
+    'GET /internal/dreamers/:dreamer/own-dream': {
+      summary: 'Whether a dream is this dreamer’s, by its id or the message that became it.',
+      query: OwnDreamQuery,
+      response: OwnDream,
+      errors: { [DREAM_NOT_FOUND]: 404 },
     },
     'GET /internal/message-history/:dreamer': {
       service: 'messaging',

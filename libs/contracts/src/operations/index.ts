@@ -3,11 +3,14 @@ import { canvas, communityInternal, songs, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';
 import { mail, mailInternal } from './mail.js';
+import { motifs } from './motifs.js';
+import { nights, nightsInternal, nudge, nudgeInternal, reminders } from './nudge.js';
 import type { Operation, ParamsIn } from './operation.js';
 import { people } from './people.js';
-import { dreamPictures, media, picturesInternal } from './pictures.js';
+import { dreamPictures, media, pages, picturesInternal } from './pictures.js';
+import { questions } from './questions.js';
 import { admin, sessions, site } from './site.js';
-import { voices, voicesInternal } from './voices.js';
+import { voiceCaptures, voices, voicesInternal } from './voices.js';
 import { webhooks, whatsapp, whatsappInternal } from './whatsapp.js';
 
 export * from './operation.js';
@@ -17,9 +20,16 @@ export const CATALOGUE = {
   ...journal,
   ...dreamPictures,
   ...media,
+  ...pages,
   ...voices,
+  ...voiceCaptures,
   ...people,
+  ...motifs,
+  ...questions,
   ...mail,
+  ...nudge,
+  ...reminders,
+  ...nights,
   ...canvas,
   ...songs,
   ...weeks,
@@ -35,6 +45,8 @@ export const CATALOGUE = {
   ...dreamersInternal,
   ...whatsappInternal,
   ...mailInternal,
+  ...nudgeInternal,
+  ...nightsInternal,
   ...communityInternal,
 };
 

@@ -7,10 +7,17 @@ import {
   DreamsQuery,
   DreamTrash,
   JOURNAL_FILTERS,
+  Lucidity,
   NewDream,
+  NewOtherEnding,
+  OtherEndingAnswer,
+  Patterns,
+  PatternsQuery,
   Sensitivity,
+  SimilarDreams,
   TRASH_DAYS,
   Visibility,
+  Waking,
 } from '../http/index.js';
 import { OwnDreams, OwnDreamsRequest } from '../internal/dreamer.js';
 import { ReportDecision } from '../internal/reports.js';
@@ -21,7 +28,7 @@ export const journal = operations(
   {
     'GET /api/dreams': {
       audience: 'dreamer',
-      summary: `The journal, newest first, a page at a time: \`nextCursor\` of one page is \`cursor\` of the next. A \`filter\` is one of ${JOURNAL_FILTERS.join(', ')}.`,
+      summary: `The journal, newest first, a page at a time: \`nextCursor\` of one page is \`cursor\` of the next. A \`filter\` is one of ${JOURNAL_FILTERS.join(', ')}. \`motif\` and \`person\` may be repeated. All conditions hold together.`,
       query: DreamsQuery,
       response: DreamsPage,
       readyJson: true,
@@ -42,6 +49,16 @@ export const journal = operations(
       appends: ['dream-recorded'],
       example: { content: 'a boat of paper' },
     },
+    'GET /api/patterns': {
+      audience: 'dreamer',
+      summary:
+        'What the nights of a journal have in common: the calendar of a year, what returns, and what appears together.',
+      query: PatternsQuery,
+      response: Patterns,
+      readyJson: true,
+      otherStatuses: NOT_MODIFIED,
+      cache: REVALIDATE,
+    },
     'GET /api/dreams/trash': { audience: 'dreamer', summary: 'The dreams in the trash.', response: DreamTrash },
     'GET /api/dreams/:dream': { summary: 'One dream.', response: Dream, readyJson: true },
     'PATCH /api/dreams/:dream': {
@@ -52,7 +69,7 @@ export const journal = operations(
       response: Dream,
       readyJson: true,
       errors: { 'edited-elsewhere': 409 },
-      appends: ['dream-published', 'dream-withdrawn'],
+      appends: ['dream-published', 'dream-withdrawn', 'embedding-requested'],
       example: { content: 'newer still' },
     },
     'PUT /api/dreams/:dream/sensitivity': {
@@ -71,6 +88,44 @@ export const journal = operations(
       appends: ['dream-published', 'dream-withdrawn'],
       example: { isPublic: false },
     },
+    'PUT /api/dreams/:dream/lucidity': {
+      summary: 'Rates how lucid the dream was, from 0 to 5; from 2 on it is marked as lucid.',
+      body: Lucidity,
+      response: Dream,
+      readyJson: true,
+      example: { lucidity: 3 },
+    },
+    'PUT /api/dreams/:dream/waking': {
+      summary: 'Changes the time of waking and with it the night that the dream belongs to.',
+      body: Waking,
+      response: Dream,
+      readyJson: true,
+      errors: { 'not-yet-dreamed': 400 },
+      appends: ['dream-published'],
+      example: { wokeAt: '2026-11-17T05:12:00Z' },
+    },
+    'GET /api/dreams/:dream/other-ending': {
+      summary: 'The other ending that the dreamer gave to the dream.',
+      response: OtherEndingAnswer,
+    },
+    'PUT /api/dreams/:dream/other-ending': {
+      summary: 'Gives the dream another ending in the dreamer’s own words, or changes it; no AI reads it.',
+      body: NewOtherEnding,
+      response: OtherEndingAnswer,
+      example: { words: 'I open the door and the sea is calm.' },
+    },
+    'DELETE /api/dreams/:dream/other-ending': {
+      summary: 'Deletes the other ending; a picture of it stays with the dream, without the words.',
+      status: 204,
+    },
+    'POST /api/dreams/:dream/other-ending/image': {
+      summary: 'Has the other ending painted; the picture joins those of the dream and is not its cover.',
+      status: 202,
+      response: OtherEndingAnswer,
+      quotas: ['imagesByHandPerDay'],
+      errors: { 'no-ai': 409, 'no-other-ending': 409, 'too-many-paintings': 429 },
+      appends: ['artwork-requested'],
+    },
     'DELETE /api/dreams/:dream': {
       summary: `Moves the dream to the trash for ${TRASH_DAYS} days.`,
       status: 204,
@@ -80,7 +135,7 @@ export const journal = operations(
       summary: 'Takes the dream out of the trash.',
       response: Dream,
       readyJson: true,
-      appends: ['dream-published'],
+      appends: ['dream-published', 'embedding-requested'],
     },
     'POST /api/dreams/:dream/retry': {
       summary: 'Tries again what failed: the title, the picture or both.',
@@ -90,13 +145,17 @@ export const journal = operations(
       errors: { 'too-many-paintings': 429 },
       appends: ['title-requested', 'artwork-requested'],
     },
+    'GET /api/dreams/:dream/similar': {
+      summary: 'At most three earlier or later dreams of the same dreamer that are truly near this one.',
+      response: SimilarDreams,
+    },
     'GET /api/dreams/:dream/revisions': { summary: 'The earlier texts of the dream.', response: DreamRevisions },
     'GET /api/dreams/:dream/revisions/:revision': { summary: 'One earlier text, whole.', response: DreamRevisionText },
     'POST /api/dreams/:dream/revisions/:revision/restore': {
       summary: 'Gives the dream an earlier text back.',
       response: Dream,
       readyJson: true,
-      appends: ['dream-published'],
+      appends: ['dream-published', 'embedding-requested'],
     },
   },
 );

@@ -33,6 +33,22 @@ export const mail = operations(
       maxBody: 8_192,
       response: 'text/html',
     },
+    'GET /api/mail/letters/:account': {
+      summary: 'Asks a dreamer whether they want no more monthly letters.',
+      params: { account: z.uuid() },
+      query: Signature,
+      response: 'text/html',
+    },
+    'POST /api/mail/letters/:account': {
+      summary:
+        'The dreamer wants no more monthly letters: from the page, or with one click of a mail program (RFC 8058).',
+      params: { account: z.uuid() },
+      query: Signature,
+      body: 'application/x-www-form-urlencoded',
+      alsoAccepts: ['multipart/form-data'],
+      maxBody: 8_192,
+      response: 'text/html',
+    },
     'POST /api/contact': {
       audience: 'visitor',
       summary: 'Sends a message to the operators.',

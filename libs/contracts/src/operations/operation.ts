@@ -43,6 +43,8 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   maxBody?: number;
   /** The body is forwarded as a stream instead of being buffered. */
   streamsBody?: boolean;
+  /** Milliseconds within which a streamed body must arrive; default UPLOAD_TIMEOUT_MS. */
+  uploadTimeoutMs?: number;
   /** A JSON schema, or the media type of another response; no body when absent. */
   response?: Schema | MediaType;
   /** The service sends JSON text that PostgreSQL produced, without serialising it again. */

@@ -1,13 +1,27 @@
 import { z } from 'zod';
-import { Dream, DreamImages, GenerateImage, GenerateImageAnswer } from '../http/index.js';
+import {
+  AddedPhoto,
+  Dream,
+  DreamImages,
+  GenerateImage,
+  GenerateImageAnswer,
+  HEIC_PICTURE,
+  MAX_PHOTO_BYTES,
+  NO_PICTURE,
+  PageWords,
+  PHOTO_TYPES,
+} from '../http/index.js';
 import { MAX_PICTURE_BYTES, StoredPicture, UNREADABLE_FILE } from '../internal/archive.js';
+import { DREAM_NOT_FOUND } from '../internal/dreamer.js';
 import { QUOTAS } from '../quotas.js';
 import { NOT_MODIFIED, operations } from './operation.js';
 
+const [PHOTO_TYPE, ...OTHER_PHOTO_TYPES] = PHOTO_TYPES;
+
 const MediaQuery = z.object({
   w: z
-    .enum(['320', '640'], { error: 'w must be 320 or 640.' })
-    .transform((width) => (width === '320' ? 320 : 640))
+    .enum(['320', '480', '640', '960'], { error: 'w must be 320, 480, 640 or 960.' })
+    .transform((width) => Number(width) as 320 | 480 | 640 | 960)
     .optional(),
   expires: z.string().optional(),
   signature: z.string().optional(),
@@ -31,6 +45,55 @@ export const dreamPictures = operations(
       response: Dream,
       readyJson: true,
       appends: ['dream-published'],
+    },
+    'DELETE /api/dreams/:dream/images/:image': {
+      summary: 'Deletes a picture that the dreamer added; paintings stay.',
+      response: Dream,
+      readyJson: true,
+      errors: { 'image-not-found': 404, 'not-a-photo': 409 },
+      appends: ['photo-removed', 'dream-published'],
+    },
+    'POST /api/dreams/:dream/images': {
+      service: 'media',
+      summary: 'Adds a picture, such as a drawing of the dream or a page of a paper journal.',
+      body: PHOTO_TYPE,
+      alsoAccepts: OTHER_PHOTO_TYPES,
+      idempotencyKey: true,
+      maxBody: MAX_PHOTO_BYTES,
+      streamsBody: true,
+      status: 202,
+      response: AddedPhoto,
+      timeoutMs: 60_000,
+      quotas: ['photosPerDay', 'storedKilobytesPerDay', 'storedKilobytesPerMonth'],
+      errors: {
+        ...{ 'no-idempotency-key': 400, [DREAM_NOT_FOUND]: 404, [NO_PICTURE]: 422, [HEIC_PICTURE]: 422 },
+        ...{ 'too-many-photos': 429, [QUOTAS.storedKilobytesPerDay.code]: 429 },
+      },
+      appends: ['photo-stored'],
+    },
+  },
+);
+
+export const pages = operations(
+  { service: 'media', audience: 'dreamer', topic: 'Pictures and voices' },
+  {
+    'POST /api/pages/read': {
+      summary: 'Reads the words on a picture of a page, and stores nothing.',
+      body: PHOTO_TYPE,
+      alsoAccepts: OTHER_PHOTO_TYPES,
+      maxBody: MAX_PHOTO_BYTES,
+      streamsBody: true,
+      response: PageWords,
+      timeoutMs: 90_000,
+      quotas: ['pagesReadPerDay', 'pagesReadPerMonth'],
+      errors: {
+        'no-ai': 409,
+        [NO_PICTURE]: 422,
+        [HEIC_PICTURE]: 422,
+        'page-declined': 422,
+        'too-many-pages': 429,
+        'page-not-read': 503,
+      },
     },
   },
 );

@@ -9,8 +9,8 @@ const NAMES = Object.keys(QUOTAS) as QuotaName[];
 
 /** Consumed by event handlers. */
 const BY_EVENTS: QuotaName[] = [
-  ...(['titlesPerDay', 'titlesPerMonth', 'imagesPerDay', 'imagesPerMonth'] as const),
-  ...(['voiceSecondsPerDay', 'voiceSecondsPerMonth'] as const),
+  ...(['titlesPerDay', 'titlesPerMonth', 'motifReadingsPerDay', 'embeddingsPerDay'] as const),
+  ...(['imagesPerDay', 'imagesPerMonth', 'voiceSecondsPerDay', 'voiceSecondsPerMonth'] as const),
 ];
 /** Consumed by every request to the gateway. */
 const BY_REQUESTS: QuotaName[] = [

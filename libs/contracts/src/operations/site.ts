@@ -43,7 +43,7 @@ export const site = operations(
   {
     'GET /api/live': {
       audience: 'dreamer',
-      summary: 'Server-sent events that say which dream changed, or that the account did.',
+      summary: 'Server-sent events that say which dream or recording changed, or that the account did.',
       response: 'text/event-stream',
       cache: 'private, no-store, no-transform',
     },

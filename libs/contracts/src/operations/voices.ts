@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { DreamTranscript, TranscribeAgain, TranscriptVersion } from '../http/index.js';
-import { StoredVoice, UNREADABLE_FILE } from '../internal/archive.js';
+import {
+  DreamTranscript,
+  TranscribeAgain,
+  TranscriptVersion,
+  VOICE_TYPES,
+  VOICE_UPLOAD_TIMEOUT_MS,
+  VoiceCapture,
+  VoiceCaptureQuery,
+  VoiceCaptures,
+} from '../http/index.js';
+import { StoredRecording, StoredVoice, UNREADABLE_FILE } from '../internal/archive.js';
 import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS } from '../internal/messaging.js';
 import { QUOTAS } from '../quotas.js';
 import { operations } from './operation.js';
@@ -27,7 +36,56 @@ export const voices = operations(
       summary: 'Gives the dream the words of one transcription.',
       response: DreamTranscript,
       errors: { 'no-words-yet': 409 },
-      appends: ['dream-published'],
+      appends: ['dream-published', 'embedding-requested'],
+    },
+  },
+);
+
+const [VOICE_TYPE, ...OTHER_VOICE_TYPES] = VOICE_TYPES;
+
+export const voiceCaptures = operations(
+  { service: 'media', audience: 'dreamer', topic: 'Journal' },
+  {
+    'POST /api/dreams/voice': {
+      summary:
+        'Stores a recorded dream, which is then transcribed; the same `Idempotency-Key` gives the same recording.',
+      query: VoiceCaptureQuery,
+      body: VOICE_TYPE,
+      alsoAccepts: OTHER_VOICE_TYPES,
+      maxBody: MAX_VOICE_NOTE_BYTES,
+      streamsBody: true,
+      uploadTimeoutMs: VOICE_UPLOAD_TIMEOUT_MS,
+      timeoutMs: 60_000,
+      idempotencyKey: true,
+      status: 202,
+      response: VoiceCapture,
+      quotas: ['newDreamsPerDay', 'storedKilobytesPerDay', 'storedKilobytesPerMonth'],
+      errors: {
+        'no-idempotency-key': 400,
+        'not-yet-dreamed': 400,
+        'recording-empty': 422,
+        'recording-too-long': 422,
+        [UNREADABLE_FILE]: 422,
+        [QUOTAS.newDreamsPerDay.code]: 429,
+        [QUOTAS.storedKilobytesPerDay.code]: 429,
+      },
+      appends: ['voice-note-received'],
+    },
+    'GET /api/dreams/voice': {
+      summary: 'The recorded dreams that are not transcribed yet, or could not be, newest first.',
+      response: VoiceCaptures,
+    },
+    'POST /api/dreams/voice/:voice/retry': {
+      audience: 'owner',
+      summary: 'Tries a failed transcription again.',
+      status: 202,
+      response: VoiceCapture,
+      appends: ['voice-note-received'],
+    },
+    'DELETE /api/dreams/voice/:voice': {
+      audience: 'owner',
+      summary: 'Deletes a recorded dream that is not in the journal, for good.',
+      status: 204,
     },
   },
 );
@@ -35,12 +93,25 @@ export const voices = operations(
 export const voicesInternal = operations(
   { service: 'media', audience: 'internal', topic: 'Internal' },
   {
+    'GET /internal/voice-captures/:dreamer': {
+      summary: 'The recordings of a dreamer that are not a dream yet.',
+      response: VoiceCaptures,
+    },
     'PUT /internal/archive/voices/:voice': {
       summary: 'Stores a recording from an imported archive.',
       query: z.object({ dreamer: z.uuid() }),
       body: 'application/octet-stream',
       maxBody: MAX_VOICE_NOTE_BYTES,
       response: StoredVoice,
+      quotas: ['storedKilobytesPerDay', 'storedKilobytesPerMonth'],
+      errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
+    },
+    'PUT /internal/archive/recordings/:voice': {
+      summary: 'Stores a recording from an imported archive that is no dream yet.',
+      query: z.object({ dreamer: z.uuid(), dreamedAt: z.iso.datetime(), failure: z.string().max(1_000).optional() }),
+      body: 'application/octet-stream',
+      maxBody: MAX_VOICE_NOTE_BYTES,
+      response: StoredRecording,
       quotas: ['storedKilobytesPerDay', 'storedKilobytesPerMonth'],
       errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
     },

@@ -34,7 +34,13 @@ export const webhooks = operations(
       response: 'text/xml',
       quotas: ['failedSignaturesPerMinute'],
       errors: { 'malformed-message': 400, 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
-      appends: ['text-note-received', 'voice-note-received', 'words-added', 'request-received'],
+      appends: [
+        'text-note-received',
+        'voice-note-received',
+        'words-added',
+        'request-received',
+        'dreamless-night-reported',
+      ],
     },
     'POST /api/webhooks/whatsapp/status': {
       summary: 'Twilio says how far a reply has come.',

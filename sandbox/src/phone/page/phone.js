@@ -61,9 +61,9 @@ const withPhone = async (act) => {
   }
 };
 
-const takeWords = () => {
+const takeWords = ({ mayBeEmpty = false } = {}) => {
   const words = text.value.trim();
-  if (words === '') throw new Error('Write some words first.');
+  if (words === '' && !mayBeEmpty) throw new Error('Write some words first.');
   text.value = '';
   grow();
   return words;

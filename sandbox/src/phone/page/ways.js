@@ -52,6 +52,6 @@ export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
   file.addEventListener('change', () => {
     const [chosen] = file.files;
     file.value = '';
-    if (chosen) void withPhone((number) => api.attach(number, chosen));
+    if (chosen) void withPhone((number) => api.attach(number, chosen, takeWords({ mayBeEmpty: true })));
   });
 };

@@ -26,6 +26,7 @@ const toContract = (dream: PublishedDreamEntity, viewer: string): CollectiveDrea
   isPublic: true,
   isSensitive: dream.isSensitive,
   createdAt: dream.createdAt.toISOString(),
+  night: dream.night,
   generatedImageUrl: dream.mediaKey === null ? null : `/api/media/${dream.mediaKey}`,
   userLocation: dream.location,
 });

@@ -34,6 +34,7 @@ describe('the canvas', () => {
       isPublic: true,
       isSensitive: false,
       createdAt: own.createdAt,
+      night: '2026-11-21',
       generatedImageUrl: '/api/media/key-1',
       userLocation: 'Barcelona, Spain',
     });

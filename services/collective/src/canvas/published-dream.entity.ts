@@ -24,6 +24,9 @@ export class PublishedDreamEntity {
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
+  @Column({ type: 'date' })
+  night!: string;
+
   /** City and country at most, in the displayed spelling. */
   @Column({ type: 'text', nullable: true })
   location!: string | null;

@@ -31,7 +31,7 @@ describe('stored dream songs and readings of the canvas', () => {
     DreamSongs.parse((await request('GET', `/api/dream-songs${query}`, as)).json());
   const ownDream = (title: string, over: object = {}): string => {
     const id = randomUUID();
-    underTest.journal.dreams.push({ ...sent(id), id, title, dreamerId: dreamer, ...over });
+    underTest.journal.dreams.push({ ...sent(id), id, title, night: '2026-11-20', dreamerId: dreamer, ...over });
     return id;
   };
 

@@ -28,7 +28,7 @@ export class DreamsToRead {
     const stored = new Map<string, ChosenDream>();
     const published = await this.canvas.byIds(ids);
     for (const dream of published) stored.set(dream.dreamId, { ...dream, id: dream.dreamId });
-    for (const dream of own.dreams) stored.set(dream.id, { ...dream, createdAt: new Date(dream.createdAt) });
+    for (const dream of own.dreams) stored.set(dream.id, dream);
     const withoutAi = new Set(published.flatMap(({ dreamId, noAi }) => (noAi ? dreamId : [])));
     const chosen = sent.filter(({ id }) => !withoutAi.has(id ?? ''));
     if (chosen.length === 0)
@@ -58,7 +58,8 @@ export class DreamsToRead {
 
   private asSent({ title, content, createdAt, tags }: DreamToRead): ChosenDream {
     const date = new Date(createdAt);
-    return { id: null, title, content, tags, createdAt: Number.isNaN(date.getTime()) ? this.clock.now() : date };
+    const night = Number.isNaN(date.getTime()) ? this.clock.now() : date;
+    return { id: null, title, content, tags, night: night.toISOString().slice(0, 10) };
   }
 }
 

@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { INTERPRETER, type Interpreter, toRefusal } from '../vendors/interpreter/interpreter.port.js';
 import { DreamsToRead } from './dreams-to-read.js';
 import { InterpretationRepository } from './interpretation.repository.js';
+import { JournalClient } from './journal.client.js';
 
 const TIMEOUT_MS = 60_000;
 
@@ -20,6 +21,7 @@ export class InterpretDreams {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamsToRead,
+    private readonly journal: JournalClient,
     private readonly interpretations: InterpretationRepository,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
@@ -31,13 +33,15 @@ export class InterpretDreams {
     const dreams = await (framework.isCollective
       ? this.dreams.collective(dreamerId, request.dreams)
       : this.dreams.personal(dreamerId, request.dreams));
+    // The interpretation does without the profile when the dreams service cannot be reached.
+    const language = await this.journal.languageOf(dreamerId).catch(() => null);
     const uses = [
       { name: 'interpretationsPerHour', key: dreamerId },
       { name: 'interpretationsPerDay', key: dreamerId },
       { name: 'interpretationsPerMonth', key: EVERYBODY },
     ] as const;
     const text = await this.quotas
-      .spend(uses, () => this.interpreter.interpret({ framework, dreams }, AbortSignal.timeout(TIMEOUT_MS)))
+      .spend(uses, () => this.interpreter.interpret({ framework, dreams, language }, AbortSignal.timeout(TIMEOUT_MS)))
       .catch((error: unknown) => {
         throw toRefusal(error);
       });

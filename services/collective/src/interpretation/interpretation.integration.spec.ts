@@ -61,6 +61,16 @@ describe('POST /api/dreams/collective-interpretation', () => {
     );
   });
 
+  it.each(['personal', 'collective'] as const)('in the language of the profile: %s', async (kind) => {
+    await underTest.publish();
+    await underTest.settled();
+    const framework = kind === 'personal' ? healing : global;
+    await interpret([aDream()], framework);
+    underTest.journal.languages.set(dreamer, 'fr');
+    await interpret([aDream()], framework);
+    expect(underTest.interpreter.orders.map(({ language }) => language)).toEqual([null, 'fr']);
+  });
+
   it('[R237] gives other services the interpretations of a dreamer in pages', async () => {
     await interpret([aDream()]);
     await interpret([aDream()], healing, randomUUID());
@@ -85,13 +95,14 @@ describe('POST /api/dreams/collective-interpretation', () => {
 
   it('[R014] reads the journal’s own copy of one’s own dream, and never another’s private one', async () => {
     const [own, foreign] = [randomUUID(), randomUUID()];
-    const stored = { title: 'Kept', createdAt: '2026-11-01T05:00:00.000Z', tags: [] };
+    const stored = { title: 'Kept', night: '2026-11-01', tags: [] };
     underTest.journal.dreams.push(
       { ...stored, id: own, dreamerId: dreamer, content: 'As I wrote it.' },
       { ...stored, id: foreign, dreamerId: randomUUID(), content: 'A private thing.' },
     );
     await interpret([aDream({ id: own }), aDream({ id: foreign, content: 'Made up.' })]);
     expect(contents()).toEqual(['As I wrote it.', 'Made up.']);
+    expect(underTest.interpreter.orders.at(-1)?.dreams[0]).toMatchObject({ night: '2026-11-01' });
   });
 
   it('interprets nothing for a dreamer who switched AI off, and no published dream of such a dreamer', async () => {
@@ -119,7 +130,13 @@ describe('POST /api/dreams/collective-interpretation', () => {
     await underTest.publish({ content: 'The newest.', createdAt: '2026-11-21T09:30:00.000Z' });
     await underTest.settled();
     const mine = randomUUID();
-    underTest.journal.dreams.push({ ...aDream(), id: mine, dreamerId: dreamer, content: 'Private.' });
+    underTest.journal.dreams.push({
+      ...aDream(),
+      id: mine,
+      night: '2026-11-20',
+      dreamerId: dreamer,
+      content: 'Private.',
+    });
     await interpret([aDream({ id: mine }), aDream({ content: 'Invented.' })], global);
     expect(contents()).toHaveLength(2);
     expect(contents()).not.toContain('Invented.');

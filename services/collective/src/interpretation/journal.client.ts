@@ -1,4 +1,4 @@
-import type { OwnDreams } from '@dreamloom/contracts';
+import type { Language, OwnDreams } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { Injectable } from '@nestjs/common';
 
@@ -12,5 +12,13 @@ export class JournalClient {
    */
   ownDreams(dreamerId: string, ids: string[]): Promise<OwnDreams> {
     return this.internal.call('POST /internal/dreams/by-ids', { body: { dreamerId, ids } });
+  }
+
+  /**
+   * Returns the language of the dreamer's profile.
+   * @throws TransientError when the dreams service cannot be reached
+   */
+  async languageOf(dreamerId: string): Promise<Language | null> {
+    return (await this.ownDreams(dreamerId, [])).language;
   }
 }

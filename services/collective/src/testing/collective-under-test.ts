@@ -1,4 +1,4 @@
-import { type Framework, FRAMEWORKS, type Motif, type PayloadOf } from '@dreamloom/contracts';
+import { type Framework, FRAMEWORKS, type Motif, nightOf, type PayloadOf } from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
 import {
   eventsUnderTest,
@@ -71,6 +71,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
       tags: ['peaceful'],
       motifs: motifsOf(over.content ?? 'A whale sang under the bridge.'),
       createdAt: clock.now().toISOString(),
+      night: over.night ?? nightOf(over.createdAt ?? clock.now(), 'UTC'),
       location: 'Barcelona, Spain',
       mediaKey: null,
       noAi: false,

@@ -1,4 +1,4 @@
-import type { OwnDreams } from '@dreamloom/contracts';
+import type { Language, OwnDreams } from '@dreamloom/contracts';
 import type { JournalClient } from '../interpretation/journal.client.js';
 import type { InterpretationOrder, Interpreter, WeekMaterial } from '../vendors/interpreter/interpreter.port.js';
 import type { WeekImageClient } from '../week/week-image.client.js';
@@ -27,13 +27,18 @@ export class FakeInterpreter implements Interpreter {
   }
 }
 
-export class FakeJournal implements Pick<JournalClient, 'ownDreams'> {
+export class FakeJournal implements Pick<JournalClient, 'ownDreams' | 'languageOf'> {
   readonly dreams: (OwnDreams['dreams'][number] & { dreamerId: string })[] = [];
   readonly noAi = new Set<string>();
+  readonly languages = new Map<string, Language>();
 
   ownDreams(dreamerId: string, ids: string[]): Promise<OwnDreams> {
     const dreams = this.dreams.filter((dream) => dream.dreamerId === dreamerId && ids.includes(dream.id));
-    return Promise.resolve({ dreams, noAi: this.noAi.has(dreamerId) });
+    return Promise.resolve({ dreams, noAi: this.noAi.has(dreamerId), language: this.languages.get(dreamerId) ?? null });
+  }
+
+  languageOf(dreamerId: string): Promise<Language | null> {
+    return Promise.resolve(this.languages.get(dreamerId) ?? null);
   }
 }
 

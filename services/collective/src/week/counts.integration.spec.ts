@@ -34,7 +34,10 @@ describe('the counters of weeks', () => {
       const pieces = Array.from({ length: 1 + roll(6) }, () => pick(PIECES));
       return { content: `I saw ${pieces.join(' and ')}.`, motifs: motifs(...new Set(pieces)) };
     };
-    const day = () => new Date(Date.UTC(2026, 10, 2 + roll(19), 5)).toISOString();
+    const day = () => {
+      const night = `2026-11-${String(2 + roll(19)).padStart(2, '0')}`;
+      return { night, createdAt: `${night}T05:00:00.000Z` };
+    };
     const published: Published[] = [];
     const erase = async (dreamerId: string) => {
       await underTest.settled();
@@ -52,12 +55,12 @@ describe('the counters of weeks', () => {
           await underTest.publish({
             dreamerId: pick(dreamers),
             ...dreamt(),
-            createdAt: day(),
+            ...day(),
             location: pick(PLACES),
           }),
         );
       else if (act < 7) published[at] = await underTest.publish({ ...dream, ...dreamt() });
-      else if (act < 8) published[at] = await underTest.publish({ ...dream, createdAt: day(), location: pick(PLACES) });
+      else if (act < 8) published[at] = await underTest.publish({ ...dream, ...day(), location: pick(PLACES) });
       else {
         await underTest.withdraw(dream);
         published.splice(at, 1);

@@ -40,7 +40,7 @@ export class ReadWeek {
     const texts = isNeutral ? neutralTexts(dreamCount, query.week) : textsOf(row, counts);
     const record = { ...texts, dreamCount, uniqueDreamers, ...daysOfWeek(week) };
     const mediaKey = row?.mediaKey ?? null;
-    const hash = createHash('sha256').update(JSON.stringify([record, mediaKey]));
+    const hash = createHash('sha256').update(JSON.stringify([record, mediaKey, query.image]));
     return { record, mediaKey, etag: `"${hash.digest('base64url')}"` };
   }
 

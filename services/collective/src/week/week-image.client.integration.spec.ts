@@ -64,6 +64,9 @@ describe('the client of week images', () => {
     const imageStoredBase64 = `data:image/webp;base64,${Buffer.from(mediaKey).toString('base64')}`;
     expect(WeeklyRecord.parse(whole.json())).toMatchObject({ dreamCount: 3, imageStoredBase64, imageUrl });
     expect((await read({ 'if-none-match': String(whole.headers['etag']) })).status).toBe(304);
+    const light = await collective.service.call({ path: '/api/collective-dreams/weekly?image=url' });
+    expect(WeeklyRecord.parse(light.json())).toMatchObject({ imageStoredBase64: null, imageUrl });
+    expect(light.headers['etag']).not.toBe(whole.headers['etag']);
     await collective.close();
   });
 });

@@ -1,4 +1,4 @@
-import { type WeeklyPlaces, weekNumberAt } from '@dreamloom/contracts';
+import { type WeeklyPlaces, type WeeklyQuery, weekNumberAt } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { isNotModified, SENT, Serves } from '@dreamloom/http';
 import { Clock, Refusal, type Reply } from '@dreamloom/platform';
@@ -35,9 +35,9 @@ export class WeeksController {
       reply.header('etag', etag).status(304).send();
       return SENT;
     }
-    const image = mediaKey === null ? null : await this.images.open(mediaKey);
+    const image = await this.imageOf(mediaKey, query);
     // Without a tag, a response that lacks its image is requested again.
-    if (image !== null || mediaKey === null) reply.header('etag', etag);
+    if (image !== null || mediaKey === null || query.image === 'url') reply.header('etag', etag);
     reply.send(withImage({ ...record, imageUrl: urlOf(mediaKey) }, image));
     return SENT;
   }
@@ -49,12 +49,12 @@ export class WeeksController {
 
   @Serves('POST /api/collective-dreams/generate-image')
   async generateImage(
-    { body }: RequestOf<'POST /api/collective-dreams/generate-image'>,
+    { query, body }: RequestOf<'POST /api/collective-dreams/generate-image'>,
     @Ip() address: string,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
     const mediaKey = await this.requestWeekImage.run(body, address);
-    const image = mediaKey === null ? null : await this.images.open(mediaKey);
+    const image = await this.imageOf(mediaKey, query);
     reply.status(mediaKey === null ? 202 : 200).send(withImage({ imageUrl: urlOf(mediaKey) }, image));
     return SENT;
   }
@@ -66,6 +66,10 @@ export class WeeksController {
     if (week === weekNumberAt(now)) throw new Refusal(409, 'week-still-open', 'This week is not over yet.');
     await this.closeWeeks.again(week, AbortSignal.timeout(CLOSE_TIMEOUT_MS));
     return { week };
+  }
+
+  private async imageOf(mediaKey: string | null, query: Pick<WeeklyQuery, 'image'>): Promise<OpenedImage | null> {
+    return mediaKey === null || query.image === 'url' ? null : this.images.open(mediaKey);
   }
 }
 

@@ -4,15 +4,26 @@ import {
   MAX_ARCHIVED_DREAMS,
   MAX_ARCHIVED_DREAMS_BYTES,
   MAX_ARCHIVED_FILES_BYTES,
+  MAX_ARCHIVED_LIST_BYTES,
+  MAX_ARCHIVED_NIGHTS,
   MAX_ARCHIVED_PEOPLE,
-  MAX_ARCHIVED_PEOPLE_BYTES,
+  MAX_ARCHIVED_RECORDINGS,
+  MAX_MOTIF_MERGES,
 } from '@dreamloom/contracts';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
-import type { Readable } from 'node:stream';
-import { ArchivedDream, ArchivedPerson, ArchiveError } from './archived-dream.js';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import {
+  ArchivedDream,
+  ArchivedMerge,
+  ArchivedNight,
+  ArchivedPerson,
+  ArchivedRecording,
+  ArchiveError,
+} from './archived-dream.js';
 import { ZipReader } from './zip-reader.js';
 
-const MAX_PERSON_BYTES = 100_000;
+const MAX_RECORD_BYTES = 100_000;
 /** A record of an export is nested 4 levels below its list. */
 const MAX_DEPTH = 16;
 /** Each parsed value occupies many times its text size in memory. */
@@ -47,19 +58,19 @@ export class ArchiveContents {
     for (const name of zip.names()) root ??= /^(?<root>[^/]+\/|)dreams\.json$/.exec(name)?.groups?.['root'];
     if (root === undefined) throw new ArchiveError('foreign');
     const contents = new ArchiveContents(zip, root);
-    for await (const _ of contents.people());
+    for (const list of [contents.people(), contents.merges(), contents.nights(), contents.recordings()])
+      for await (const _ of list);
     for await (const _ of contents.dreams()) contents.count++;
     return contents;
   }
 
-  async *people(): AsyncGenerator<ArchivedPerson> {
-    const limits = { maxRecords: MAX_ARCHIVED_PEOPLE, maxRecordBytes: MAX_PERSON_BYTES };
-    for await (const record of this.records('people.json', MAX_ARCHIVED_PEOPLE_BYTES, limits)) {
-      const person = ArchivedPerson.safeParse(record);
-      if (!person.success) throw new ArchiveError('foreign');
-      yield person.data;
-    }
-  }
+  people = (): AsyncGenerator<ArchivedPerson> => this.list('people.json', ArchivedPerson, MAX_ARCHIVED_PEOPLE);
+
+  // Older archives lack these files.
+  merges = (): AsyncGenerator<ArchivedMerge> => this.list('motifs.json', ArchivedMerge, MAX_MOTIF_MERGES, '[]');
+  nights = (): AsyncGenerator<ArchivedNight> => this.list('nights.json', ArchivedNight, MAX_ARCHIVED_NIGHTS, '[]');
+  recordings = (): AsyncGenerator<ArchivedRecording> =>
+    this.list('recordings.json', ArchivedRecording, MAX_ARCHIVED_RECORDINGS, '[]');
 
   /** Null stands for a dream that exceeds the length limits of the journal. */
   async *dreams(): AsyncGenerator<ArchivedDream | null> {
@@ -81,8 +92,18 @@ export class ArchiveContents {
     return bytes;
   }
 
-  private async *records(name: string, maxBytes: number, limits: RecordLimits) {
-    const text = await this.zip.stream(this.root + name, maxBytes);
+  private async *list<T>(name: string, schema: z.ZodType<T>, maxRecords: number, missing?: string): AsyncGenerator<T> {
+    const limits = { maxRecords, maxRecordBytes: MAX_RECORD_BYTES };
+    for await (const record of this.records(name, MAX_ARCHIVED_LIST_BYTES, limits, missing)) {
+      const parsed = schema.safeParse(record);
+      if (!parsed.success) throw new ArchiveError('foreign');
+      yield parsed.data;
+    }
+  }
+
+  private async *records(name: string, maxBytes: number, limits: RecordLimits, missing?: string) {
+    const found = await this.zip.stream(this.root + name, maxBytes);
+    const text = found ?? (missing === undefined ? null : Readable.from([Buffer.from(missing)]));
     if (!text) throw new ArchiveError('foreign');
     try {
       yield* jsonRecords(text, limits);

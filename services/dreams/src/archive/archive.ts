@@ -1,31 +1,34 @@
-import { Logger, Refusal } from '@dreamloom/platform';
+import { Logger, Refusal, type Upload } from '@dreamloom/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type FileHandle, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ARCHIVE_FAULTS, type ArchivedDream, type ArchivedPerson, type ArchiveFault } from './archived-dream.js';
+import {
+  ARCHIVE_FAULTS,
+  type ArchivedDream,
+  type ArchivedMerge,
+  type ArchivedNight,
+  type ArchivedPerson,
+  type ArchivedRecording,
+  type ArchiveFault,
+} from './archived-dream.js';
 
 export const ARCHIVE_WORKER = Symbol('archive-worker');
 /** The bundled build ships a file of this name next to the entry point. */
 export const archiveWorker = new URL('./archive.worker.js', import.meta.url);
 
-/** The limit for validating all records. With TURN_TIMEOUT_MS it stays below the timeout of the gateway. */
-const OPEN_TIMEOUT_MS = 90_000;
-const NEXT_TIMEOUT_MS = 30_000;
-const WRITE_BYTES = 1_048_576;
-/** The pause between two writes limits an upload to 25 MB per second, so that other requests are not starved. */
-const WRITE_PAUSE_MS = 40;
+/**
+ * Limits of a thread's own processor time, because on a busy machine a good archive may take long by the clock. With
+ * TURN_TIMEOUT_MS the limit for validating all records stays below the timeout of the gateway.
+ */
+const MAX_OPEN_CPU_MS = 90_000;
+const MAX_NEXT_CPU_MS = 30_000;
+const CPU_CHECK_MS = 1_000;
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
 
+export type ArchivedList = 'people' | 'merges' | 'dreams' | 'nights' | 'recordings';
 export type ArchiveRequest =
   | { about: 'count'; fd: number }
-  | { about: 'person' }
-  | { about: 'dream' }
+  | { about: 'next'; list: ArchivedList }
   | { about: 'file'; name: string; maxBytes: number }
   | { about: 'end' };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
@@ -42,13 +45,26 @@ export class ArchiveThreads implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  take(): Worker {
+  /** @throws when a thread cannot start, which is no fault of an archive, or when the signal is aborted meanwhile */
+  async take(signal: AbortSignal): Promise<Worker> {
     const idle = this.idle;
     this.idle = null;
-    idle?.removeAllListeners('error').ref();
+    if (idle) {
+      idle.removeAllListeners('error').ref();
+      return idle;
+    }
     // The worker gets neither the environment variables of the service, which hold secrets, nor its `--import` and
     // `--require` arguments.
-    return idle ?? new Worker(this.script, { name: 'archive', resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] });
+    const worker = new Worker(this.script, { name: 'archive', resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] });
+    const ended = new AbortController();
+    worker.once('exit', () => ended.abort());
+    try {
+      await once(worker, 'message', { signal: AbortSignal.any([signal, ended.signal]) });
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    return worker;
   }
 
   async giveBack(worker: Worker): Promise<void> {
@@ -73,16 +89,15 @@ export class ArchiveThreads implements OnModuleDestroy {
 
 export class Archive {
   count = 0;
-  private readonly worker: Worker;
   private readonly ended = new AbortController();
   private isAnswering = false;
 
   private constructor(
+    private readonly worker: Worker,
     private readonly upload: Upload,
     private readonly threads: ArchiveThreads,
     private readonly signal: AbortSignal,
   ) {
-    this.worker = threads.take();
     this.worker.once('error', (error: NodeJS.ErrnoException) => {
       const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       // Only errors of the file system have a `syscall`; every other error comes from parsing invalid data.
@@ -98,9 +113,13 @@ export class Archive {
    * @throws Refusal 422 when the file is not an export or exceeds a limit
    */
   static async open(upload: Upload, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
-    const archive = new Archive(upload, threads, signal);
+    const worker = await threads.take(signal).catch(async (error: unknown) => {
+      await upload.close();
+      throw error;
+    });
+    const archive = new Archive(worker, upload, threads, signal);
     try {
-      archive.count = (await archive.request({ about: 'count', fd: upload.fd }, OPEN_TIMEOUT_MS)) as number;
+      archive.count = (await archive.request({ about: 'count', fd: upload.fd }, MAX_OPEN_CPU_MS)) as number;
       return archive;
     } catch (error) {
       await archive.close();
@@ -109,11 +128,23 @@ export class Archive {
   }
 
   people(): AsyncGenerator<ArchivedPerson> {
-    return this.each('person');
+    return this.each('people');
+  }
+
+  merges(): AsyncGenerator<ArchivedMerge> {
+    return this.each('merges');
   }
 
   dreams(): AsyncGenerator<ArchivedDream | null> {
-    return this.each('dream');
+    return this.each('dreams');
+  }
+
+  nights(): AsyncGenerator<ArchivedNight> {
+    return this.each('nights');
+  }
+
+  recordings(): AsyncGenerator<ArchivedRecording> {
+    return this.each('recordings');
   }
 
   async file(name: string | null, maxBytes: number): Promise<Buffer | null> {
@@ -131,16 +162,23 @@ export class Archive {
 
   private readonly terminate = () => this.worker.terminate();
 
-  private async *each<Item>(about: 'person' | 'dream'): AsyncGenerator<Item> {
+  private async *each<Item>(list: ArchivedList): AsyncGenerator<Item> {
     for (;;) {
-      const next = (await this.request({ about })) as IteratorResult<Item>;
+      const next = (await this.request({ about: 'next', list })) as IteratorResult<Item>;
       if (next.done) return;
       yield next.value;
     }
   }
 
-  private async request(request: ArchiveRequest, timeoutMs = NEXT_TIMEOUT_MS): Promise<unknown> {
-    const timeout = setTimeout(() => this.ended.abort(refused('slow')), timeoutMs);
+  private async request(request: ArchiveRequest, maxCpuMs = MAX_NEXT_CPU_MS): Promise<unknown> {
+    let first: NodeJS.CpuUsage | undefined;
+    const check = async () => {
+      const used = await this.worker.cpuUsage(first);
+      first ??= used;
+      if (first !== used && used.user + used.system > maxCpuMs * 1_000) this.ended.abort(refused('slow'));
+    };
+    // A thread that has ended cannot be measured, and its end is reported by an event.
+    const checks = setInterval(() => void check().catch(() => undefined), CPU_CHECK_MS);
     this.isAnswering = true;
     try {
       this.ended.signal.throwIfAborted();
@@ -153,49 +191,7 @@ export class Archive {
       this.ended.signal.throwIfAborted();
       throw error;
     } finally {
-      clearTimeout(timeout);
+      clearInterval(checks);
     }
-  }
-}
-
-/** A file on disk with the bytes of a request. */
-export class Upload {
-  private constructor(
-    private readonly file: FileHandle,
-    private readonly path: string,
-  ) {}
-
-  /** The gateway limits the length, the duration and the minimum rate of the body. */
-  static async receive(body: Readable): Promise<Upload> {
-    const path = join(tmpdir(), `archive-${randomUUID()}.zip`);
-    const upload = new Upload(await open(path, 'wx+', 0o600), path);
-    try {
-      // Where the operating system allows it, the open file is unlinked at once, so that nothing remains when the
-      // process dies.
-      await rm(path, { force: true }).catch(() => undefined);
-      // One write per chunk would cost the event loop more than the upload itself.
-      let [chunks, bytes]: [Buffer[], number] = [[], 0];
-      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-        chunks.push(chunk);
-        bytes += chunk.length;
-        if (bytes < WRITE_BYTES) continue;
-        await Promise.all([upload.file.writeFile(Buffer.concat(chunks)), sleep(WRITE_PAUSE_MS)]);
-        [chunks, bytes] = [[], 0];
-      }
-      await upload.file.writeFile(Buffer.concat(chunks));
-      return upload;
-    } catch (error) {
-      await upload.close();
-      throw error;
-    }
-  }
-
-  get fd(): number {
-    return this.file.fd;
-  }
-
-  async close(): Promise<void> {
-    await this.file.close();
-    await rm(this.path, { force: true });
   }
 }

@@ -1,36 +1,39 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { ArchiveReply, ArchiveRequest } from './archive.js';
+import type { ArchivedList, ArchiveReply, ArchiveRequest } from './archive.js';
 import type { ArchiveContents } from './archive-contents.js';
 
-const LOWEST_PRIORITY = 19;
+/** At the lowest, 19, a busy machine gives a thread next to no time, and an import ends in a timeout. */
+const LOW_PRIORITY = 10;
 
 // On Linux a priority applies to a single thread. It is set before the imports so that requests take precedence over
 // parsing and over loading this code.
-if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
+if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 const { ArchiveContents: Contents } = await import('./archive-contents.js');
 const { ArchiveError } = await import('./archived-dream.js');
 
 let contents: ArchiveContents | undefined;
-let people: ReturnType<ArchiveContents['people']> | undefined;
-let dreams: ReturnType<ArchiveContents['dreams']> | undefined;
+let lists: Record<ArchivedList, AsyncGenerator> | undefined;
 
 async function answer(request: ArchiveRequest): Promise<unknown> {
   switch (request.about) {
     case 'count':
       contents = await Contents.open(request.fd);
-      [people, dreams] = [contents.people(), contents.dreams()];
+      lists = {
+        people: contents.people(),
+        merges: contents.merges(),
+        dreams: contents.dreams(),
+        nights: contents.nights(),
+        recordings: contents.recordings(),
+      };
       return contents.count;
-    case 'person':
-      return people?.next();
-    case 'dream':
-      return dreams?.next();
+    case 'next':
+      return lists?.[request.list].next();
     case 'file':
       return contents?.file(request.name, request.maxBytes);
     case 'end':
-      await people?.return(undefined);
-      await dreams?.return(undefined);
-      contents = people = dreams = undefined;
+      for (const list of Object.values(lists ?? {})) await list.return(undefined);
+      contents = lists = undefined;
       return true;
   }
 }
@@ -50,3 +53,5 @@ parentPort?.on('message', (request: ArchiveRequest) => {
     },
   );
 });
+// A thread that ends before this message could not be started.
+parentPort?.postMessage('ready');

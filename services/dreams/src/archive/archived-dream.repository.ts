@@ -1,12 +1,14 @@
-import { TRASH_DAYS } from '@dreamloom/contracts';
+import { lucidityFor, TRASH_DAYS } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { DreamRepository } from '../dream/dream.repository.js';
+import { MotifRepository } from '../dream/motif.repository.js';
 import { DreamRevisionEntity } from '../dream/revision.repository.js';
 import { DreamImageEntity } from '../image/image.repository.js';
+import { OtherEndingRepository } from '../other-ending/other-ending.repository.js';
 import { DreamPersonEntity } from '../person/person.entity.js';
 import { PersonRepository } from '../person/person.repository.js';
 import { DreamTranscriptEntity, DreamVoiceEntity } from '../voice/voice.entity.js';
@@ -22,7 +24,9 @@ export class ArchivedDreamRepository {
   constructor(
     private readonly database: DataSource,
     private readonly dreams: DreamRepository,
+    private readonly motifs: MotifRepository,
     private readonly people: PersonRepository,
+    private readonly otherEndings: OtherEndingRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -45,18 +49,24 @@ export class ArchivedDreamRepository {
       transcripts: ____,
       revisions,
       coverIsChosen,
+      motifs,
+      motifsAreRead = motifs.length > 0,
+      otherEnding,
       ...dream
     } = archived;
     const imported = {
       ...dream,
+      night: dream.night,
       id: dreamId,
       dreamerId,
       originId,
       messageId: null,
+      motifsRevision: motifsAreRead ? 1 : null,
       capturedBy: 'import',
       isPublic: false,
       tagsSource: 'dreamer',
       lucidSource: 'dreamer',
+      lucidity: lucidityFor(dream.isLucid, dream.lucidity),
       recurrentSource: 'dreamer',
       coverSource: coverIsChosen ? 'dreamer' : 'ai',
       // The dreamer is the source of a flag that is set, so that no later AI reading clears it.
@@ -64,13 +74,23 @@ export class ArchivedDreamRepository {
       deletedAt: dream.deletedAt && this.inTrashSince(dream.deletedAt),
     } as const;
     if (!(await this.dreams.import(tx, imported, files.images.length > 0))) return false;
+    await this.motifs.lock(tx, dreamerId);
+    await this.motifs.put(tx, imported, motifs);
     const images = files.images.map((image) => ({ ...image, dreamId }));
     await tx.insert(DreamImageEntity, images);
+    await this.addOtherEnding(tx, dreamId, otherEnding, files);
     await this.addVoice(tx, dreamId, archived, files.audioKey);
     const formerTexts = revisions.map((revision) => ({ ...revision, id: randomUUID(), dreamId }));
     await tx.insert(DreamRevisionEntity, formerTexts);
     await this.addPeople(tx, dreamerId, dreamId, archived);
     return true;
+  }
+
+  private async addOtherEnding(tx: Tx, dreamId: string, ending: ArchivedDream['otherEnding'], files: StoredFiles) {
+    if (!ending) return;
+    await this.otherEndings.save(tx, dreamId, ending.words, ending.changedAt);
+    const image = files.images.find(({ originId }) => originId !== null && originId === ending.imageId);
+    if (image) await this.otherEndings.noteRequested(tx, dreamId, image.id);
   }
 
   private async addVoice(tx: Tx, dreamId: string, { voice, transcripts }: ArchivedDream, audioKey: string | null) {

@@ -1,12 +1,20 @@
 import {
   DreamSource,
+  Emotions,
+  EndingWords,
+  ImageOrigin,
+  line,
   longText,
   MAX_CONTENT_LENGTH,
+  MAX_LUCIDITY,
+  MAX_MOTIF_LENGTH,
   MAX_ROLE_LENGTH,
   MAX_TAG_LENGTH,
   MAX_TAGS,
   MAX_TITLE_LENGTH,
-  Motifs,
+  Motif,
+  MOTIF_KINDS,
+  MotifKey,
   NewPerson,
   NO_ARCHIVE,
   OVERSIZED_ARCHIVE,
@@ -20,7 +28,10 @@ const MAX_LANGUAGE_LENGTH = 100;
 const MAX_PROMPT_LENGTH = 20_000;
 const MAX_OF_A_DREAM = 1_000;
 const MAX_REVISIONS = 50;
+const MAX_ARCHIVED_MOTIFS = 100;
 const MAX_VOICE_SECONDS = 86_400;
+const MAX_FAILURE_LENGTH = 1_000;
+const FIRST_NIGHT = '1900-01-01';
 
 const Moment = z.iso.datetime().transform((given) => new Date(given));
 const File = z.string().max(MAX_FILE_NAME_LENGTH).nullable();
@@ -36,6 +47,8 @@ const ArchivedImage = z.object({
   file: File,
   prompt: longText(MAX_PROMPT_LENGTH),
   isCover: z.boolean(),
+  // Older archives lack this field.
+  origin: ImageOrigin.default('artwork'),
   // Older archives lack this field. True is the safe default: the image counts as one that shows the dreamer.
   withPhoto: z.boolean().default(true),
   createdAt: Moment,
@@ -55,6 +68,22 @@ const ArchivedVoice = z.object({
   isCut: z.boolean(),
 });
 
+const ArchivedMotif = z
+  .object({
+    text: line(MAX_MOTIF_LENGTH).refine((text) => text !== ''),
+    key: MotifKey,
+    kind: z.enum(MOTIF_KINDS),
+    // Older archives lack these fields.
+    source: z.enum(['ai', 'dreamer']).default('ai'),
+    isRemoved: z.boolean().default(false),
+  })
+  // Only what a reading can have named may be published.
+  .transform((motif) => (Motif.safeParse(motif).success ? motif : { ...motif, source: 'dreamer' as const }));
+
+/** A record of `motifs.json`: two motifs that the dreamer counts as one. */
+export const ArchivedMerge = z.object({ from: MotifKey, into: MotifKey });
+export type ArchivedMerge = z.infer<typeof ArchivedMerge>;
+
 /** A record of `dreams.json`. Unknown fields are ignored. */
 export const ArchivedDream = z.object({
   id: z.uuid(),
@@ -63,13 +92,21 @@ export const ArchivedDream = z.object({
   content: Content,
   tags: Tags,
   isLucid: z.boolean(),
+  // Older archives lack this field.
+  lucidity: z.number().int().min(0).max(MAX_LUCIDITY).nullable().catch(null),
   isRecurrent: z.boolean(),
   isSensitive: z.boolean().default(false),
   coverIsChosen: z.boolean().default(false),
   // Older archives lack this field.
-  motifs: Motifs.catch([]),
+  motifs: z.array(ArchivedMotif).max(MAX_ARCHIVED_MOTIFS).catch([]),
+  emotions: Emotions.catch([]),
+  motifsAreRead: z.boolean().optional(),
+  // Older archives lack this field.
+  otherEnding: z.object({ words: EndingWords, changedAt: Moment, imageId: z.uuid().nullable() }).nullish(),
   source: DreamSource,
   createdAt: Moment,
+  // Older archives lack this field.
+  night: z.iso.date().optional(),
   recordedAt: Moment,
   deletedAt: Moment.nullable(),
   people: z.array(NewPerson.extend({ roleInDream: longText(MAX_ROLE_LENGTH).nullable() })).max(MAX_OF_A_DREAM),
@@ -78,6 +115,23 @@ export const ArchivedDream = z.object({
   transcripts: z.array(ArchivedTranscript).max(MAX_OF_A_DREAM),
   revisions: z.array(z.object({ title: Title, content: Content, tags: Tags, createdAt: Moment })).max(MAX_REVISIONS),
 });
+
+/** A record of `nights.json`. */
+export const ArchivedNight = z.object({
+  night: z.iso.date().refine((date) => date >= FIRST_NIGHT),
+  reportedAt: Moment,
+});
+
+/** A record of `recordings.json`. */
+export const ArchivedRecording = z.object({
+  id: z.uuid(),
+  dreamedAt: Moment,
+  file: File,
+  failure: longText(MAX_FAILURE_LENGTH).nullable(),
+});
+
+export type ArchivedNight = z.infer<typeof ArchivedNight>;
+export type ArchivedRecording = z.infer<typeof ArchivedRecording>;
 export type ArchivedDream = z.infer<typeof ArchivedDream>;
 export type ArchivedPerson = z.infer<typeof ArchivedPerson>;
 

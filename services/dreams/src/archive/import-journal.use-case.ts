@@ -8,16 +8,18 @@ import {
   type QuotaName,
 } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { Logger, notFound, Quotas, Refusal } from '@dreamloom/platform';
+import { Logger, notFound, Quotas, Refusal, Upload } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announce } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
+import { MotifMergeRepository } from '../motif/motif-merge.repository.js';
+import { ReportNight } from '../night/report-night.use-case.js';
 import { PersonRepository } from '../person/person.repository.js';
-import { Archive, ArchiveThreads, Upload } from './archive.js';
-import type { ArchivedDream } from './archived-dream.js';
+import { Archive, ArchiveThreads } from './archive.js';
+import type { ArchivedDream, ArchivedNight, ArchivedRecording } from './archived-dream.js';
 import { ArchivedDreamRepository, type StoredFiles } from './archived-dream.repository.js';
 import { MediaFilesClient } from './media-files.client.js';
 
@@ -25,6 +27,8 @@ import { MediaFilesClient } from './media-files.client.js';
 const TURN_TIMEOUT_MS = 15_000;
 const IMPORT_TIMEOUT_MS = 3_600_000;
 const READER_TIMEOUT_MS = 30_000;
+/** The turn of a refused archive ends this much later, so that refusals in a row leave time for other requests. */
+const REFUSAL_PAUSE_MS = 1_000;
 const BROKE_OFF = 'The import stopped before its end. What was added stays: please choose the file again to go on.';
 
 const underWay = () =>
@@ -43,8 +47,10 @@ export class ImportJournal {
     private readonly log: EventLog,
     private readonly dreamers: DreamerRepository,
     private readonly people: PersonRepository,
+    private readonly merges: MotifMergeRepository,
     private readonly dreams: ArchivedDreamRepository,
     private readonly quotas: Quotas<QuotaName>,
+    private readonly nights: ReportNight,
     private readonly media: MediaFilesClient,
     private readonly logger: Logger,
     private readonly threads: ArchiveThreads,
@@ -93,7 +99,7 @@ export class ImportJournal {
     try {
       return await Archive.open(upload, this.threads, signal);
     } catch (error) {
-      this.reading -= 1;
+      setTimeout(() => (this.reading -= 1), REFUSAL_PAUSE_MS).unref();
       throw error;
     }
   }
@@ -107,14 +113,18 @@ export class ImportJournal {
 
   private async *lines(dreamerId: string, archive: Archive, unread: AbortController): AsyncGenerator<string> {
     const line = (step: ImportLine) => `${JSON.stringify(step)}\n`;
-    const result: ImportResult = { added: 0, here: 0, missing: 0, tooLong: 0 };
+    const result: ImportResult = { added: 0, here: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 };
     try {
       for await (const person of archive.people()) await this.people.add(dreamerId, person);
       let read = 0;
       for await (const dream of archive.dreams()) {
         const timeout = setTimeout(() => unread.abort(), READER_TIMEOUT_MS);
-        yield line({ read: read++, of: archive.count });
-        clearTimeout(timeout);
+        try {
+          yield line({ read: read++, of: archive.count });
+        } finally {
+          // A reader that leaves ends this generator here.
+          clearTimeout(timeout);
+        }
         if (dream === null) {
           result.tooLong++;
           continue;
@@ -126,11 +136,27 @@ export class ImportJournal {
         else result.added++;
         result.missing += missing ?? 0;
       }
+      await this.addMerges(dreamerId, archive);
+      for await (const recording of archive.recordings()) {
+        const added = await this.addRecording(dreamerId, recording, archive);
+        if (added === 'added') result.recordings++;
+        if (added === null) result.missing++;
+      }
+      // A dream that was added has answered for its night.
+      const nights: ArchivedNight[] = [];
+      for await (const night of archive.nights()) nights.push(night);
+      result.nights = await this.nights.restore(dreamerId, nights);
       yield line({ result });
     } catch (error) {
       this.logger.problem('an import broke off', error);
       yield line({ problem: error instanceof Refusal ? error.message : BROKE_OFF });
     }
+  }
+
+  /** Merges of the journal have priority over those of the archive. */
+  private async addMerges(dreamerId: string, archive: Archive): Promise<void> {
+    for await (const { from, into } of archive.merges())
+      await this.transactions.run(null, (tx) => this.merges.addIfNew(tx, dreamerId, from, into));
   }
 
   /** Returns the number of missing files, or null when the dream was added concurrently. */
@@ -153,6 +179,13 @@ export class ImportJournal {
     return null;
   }
 
+  /** Returns null when its audio is missing. */
+  private async addRecording(dreamerId: string, recording: ArchivedRecording, archive: Archive) {
+    const { id: recordingId, file, dreamedAt, failure } = recording;
+    const bytes = await archive.file(file, MAX_VOICE_NOTE_BYTES);
+    return bytes && this.media.storeRecording({ dreamerId, recordingId, dreamedAt, failure, bytes });
+  }
+
   private async storeFiles(
     dreamerId: string,
     dreamId: string,
@@ -160,11 +193,12 @@ export class ImportJournal {
     archive: Archive,
     files: StoredFiles,
   ) {
-    for (const { id: originId, file, isCover, prompt, withPhoto, createdAt } of dream.images) {
+    for (const { id: originId, file, isCover, origin, prompt, withPhoto, createdAt } of dream.images) {
       const bytes = await archive.file(file, MAX_PICTURE_BYTES);
       const id = randomUUID();
       const stored = bytes && (await this.media.storePicture({ dreamerId, dreamId, artworkId: id, bytes }));
-      if (stored) files.images.push({ id, originId, ...stored, prompt, isActive: isCover, withPhoto, createdAt });
+      if (stored)
+        files.images.push({ id, originId, ...stored, origin, prompt, isActive: isCover, withPhoto, createdAt });
     }
     const covers = files.images.filter(({ isActive }) => isActive);
     for (const [at, image] of (covers.length > 0 ? covers : files.images.slice(-1)).entries())

@@ -1,7 +1,10 @@
 import { ImportLine, QUOTAS } from '@dreamloom/contracts';
+import { Logger } from '@dreamloom/platform';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { changed, fullJournal, unzipped, zipped } from '../testing/archives.js';
+import { changed, fullJournal, imported, unzipped, zipped } from '../testing/archives.js';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
+import { ArchiveThreads } from './archive.js';
 
 describe('what the import takes', () => {
   let under: JournalUnderTest;
@@ -27,7 +30,7 @@ describe('what the import takes', () => {
     for (const text of [JSON.stringify(records), `\ufeff\r\n${JSON.stringify(records, null, '\t')}\r\n`]) {
       const other = await Journal.open(under);
       const archive = await zipped(new Map<string, Buffer | string>([...files, ['dreams.json', text]]), true);
-      expect(await resultOf(archive, other)).toEqual({ result: { added: 2, here: 0, missing: 0, tooLong: 0 } });
+      expect(await resultOf(archive, other)).toEqual(imported({ added: 2 }));
     }
   });
 
@@ -38,7 +41,7 @@ describe('what the import takes', () => {
       expect((await journal.patch(id, { content: `${at}${'夢'.repeat(190_000)}` })).status).toBe(200);
     const archive = await exported();
     const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual({ result: { added: 53, here: 0, missing: 0, tooLong: 0 } });
+    expect(await resultOf(archive, other)).toEqual(imported({ added: 53 }));
     const revisions = ({ id: dreamId }: { id: string }) => other.call('GET', `/api/dreams/${dreamId}/revisions`);
     const [edited] = (await other.page()).dreams;
     expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
@@ -63,5 +66,23 @@ describe('what the import takes', () => {
     const message = expect.stringMatching(/Please bring the next one within the hour\./) as unknown;
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too-many-imports', message }]);
     expect(await resultOf(archive, await Journal.open(under))).toMatchObject({ result: { added: 0 } });
+  });
+
+  it('blames no archive for a thread that cannot start, and takes it once one can', async () => {
+    const archive = await exported();
+    const broken = new ArchiveThreads(new URL('file:///nowhere/archive.worker.js'), under.app.get(Logger));
+    const take = jest
+      .spyOn(under.app.get(ArchiveThreads), 'take')
+      .mockImplementationOnce((signal) => broken.take(signal));
+    expect((await journal.import(archive)).statusCode).toBe(500);
+    take.mockRestore();
+    expect(await resultOf(archive, journal)).toMatchObject({ result: { added: 0 } });
+  });
+
+  it('is for dreamers alone, and for archives alone', async () => {
+    const archive = await exported();
+    expect((await journal.import(archive, 'text/plain')).statusCode).toBe(422);
+    const unknown = Object.create(journal, { dreamer: { value: randomUUID() } }) as Journal;
+    expect((await unknown.import(archive)).statusCode).toBe(404);
   });
 });

@@ -38,6 +38,14 @@ export interface VoiceToStore {
   bytes: Buffer;
 }
 
+export interface RecordingToStore {
+  dreamerId: string;
+  recordingId: string;
+  dreamedAt: Date;
+  failure: string | null;
+  bytes: Buffer;
+}
+
 /** The files of dreams in media. */
 @Injectable()
 export class MediaFilesClient {
@@ -69,6 +77,27 @@ export class MediaFilesClient {
       this.internal.call('PUT /internal/archive/voices/:voice', voice, { signal }),
     );
     return 'refused' in stored ? unlessFull(stored.refused) : stored.audioKey;
+  }
+
+  /**
+   * Stores a recording that is no dream yet.
+   * @returns `here` when the dreamer has it already, null when media rejects the audio
+   * @throws the same errors as storePicture
+   */
+  async storeRecording({
+    dreamerId,
+    recordingId,
+    dreamedAt,
+    failure,
+    bytes,
+  }: RecordingToStore): Promise<'added' | 'here' | null> {
+    const query = { dreamer: dreamerId, dreamedAt: dreamedAt.toISOString(), ...(failure !== null && { failure }) };
+    const recording = { voice: recordingId, query, body: new Uint8Array(bytes) };
+    const stored = await retried((signal) =>
+      this.internal.call('PUT /internal/archive/recordings/:voice', recording, { signal }),
+    );
+    if ('refused' in stored) return unlessFull(stored.refused);
+    return stored.isAdded ? 'added' : 'here';
   }
 
   private async tryToRead(dreamerId: string, name: string, signal: AbortSignal): Promise<MediaFile | null> {

@@ -1,6 +1,6 @@
 import { BADGE_TYPES, BadgeStats, type BadgeType, TotalUsers } from '@dreamloom/contracts';
-import { randomInt } from 'node:crypto';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
+import { seeded } from '../testing/random-journal.js';
 import { INSTALL_BADGE_RULES } from './badge-functions.js';
 
 const ZONES = ['UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'];
@@ -119,10 +119,12 @@ describe('a badge', () => {
 
   it('is equal to a full count after whatever happens, in whatever order and at the same time', async () => {
     const dreamers = await Promise.all(Array.from({ length: 6 }, () => Journal.open(under)));
+    const random = seeded(40);
+    const randomInt = (limit: number) => Math.floor(random() * limit);
     const any = <T>(things: readonly T[]) => things[randomInt(things.length)]!;
     const at = () => new Date(Date.UTC(2026, 0, 1 + randomInt(300), randomInt(24), randomInt(60)));
     const plant = async (dreamer: Journal) => {
-      for (let many = randomInt(1, 9); many > 0; many--) await dreamer.plantDream(at());
+      for (let many = 1 + randomInt(8); many > 0; many--) await dreamer.plantDream(at());
     };
     const dreamOf = async (dreamer: Journal) => {
       const rows = await under.sql.query<{ id: string }[]>(

@@ -48,6 +48,8 @@ describe('the transitions of a dream', () => {
     ['artworkPostponed', PROGRESS.artworkPostponed(AWAITED, NOW), SAME_TITLES, SAME_IMAGES],
     ['artworkStored', PROGRESS.artworkStored(AWAITED), SAME_TITLES, 'ready ready ready ready ready'],
     ['artworkFailed', PROGRESS.artworkFailed(AWAITED, 'why'), SAME_TITLES, 'failed failed failed failed failed'],
+    ['photoAdded', PROGRESS.photoAdded(), SAME_TITLES, 'queued painting ready ready ready'],
+    ['photoDeleted', PROGRESS.photoDeleted(), SAME_TITLES, 'queued painting off failed off'],
     ['storedAsSent', PROGRESS.storedAsSent(), 'ready ready ready', 'off off off off off'],
     ['trashed', PROGRESS.trashed(NOW), SAME_TITLES, SAME_IMAGES],
     ['restored', PROGRESS.restored(), SAME_TITLES, SAME_IMAGES],

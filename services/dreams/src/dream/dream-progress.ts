@@ -7,6 +7,7 @@ import type { DreamEntity } from './dream.entity.js';
 //   image   queued --> painting --> ready   the first artwork waits for the title; later ones are requested by hand
 //                               `-> failed --> painting, or queued when the title is retried as well
 //           off                             no artwork: AI is switched off, or the dream was imported without images
+//           off, failed --> ready           the dreamer adds a picture; deleting the last one leads back to off
 //
 // A dream in the trash finishes the step that is running and starts no other; restoring it starts the skipped one.
 
@@ -17,6 +18,8 @@ export type ProgressField = 'titleStatus' | 'imageStatus' | 'artworkId' | 'artwo
 const CONDITIONS = {
   hasImage: 'exists (select 1 from dreams.dream_image i where i.dream_id = d.id)',
   hasNoOwnTitle: `d.title_source = 'words'`,
+  hasLostItsImages: `d.image_status = 'ready' and not exists (select 1 from dreams.dream_image i where i.dream_id = d.id)`,
+  endedWithoutArtwork: `d.image_status in ('off', 'failed')`,
   isNotGenerating: `d.image_status <> 'painting'`,
   isAwaitedArtwork: 'd.artwork_id = $artwork',
   awaitsNoOther: '(d.artwork_id is null or d.artwork_id = $artwork)',
@@ -110,6 +113,15 @@ export const PROGRESS = {
     artworkId,
     only: 'isAwaitedArtwork',
     set: { imageStatus: when('hasImage', 'ready', 'failed'), artworkId: null, artworkDueAt: null, failure: reason },
+  }),
+
+  // A pending artwork still follows.
+  photoAdded: (): Transition => ({
+    set: { imageStatus: when('endedWithoutArtwork', 'ready') },
+  }),
+  photoDeleted: (): Transition => ({
+    only: 'hasLostItsImages',
+    set: { imageStatus: 'off', failure: null },
   }),
 
   // AI is switched off: the first words stay the title, and no artwork follows.

@@ -1,11 +1,13 @@
-import type { CapturedBy, DreamSource, ImageStatus, Motif, TitleStatus } from '@dreamloom/contracts';
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { CapturedBy, DreamSource, Emotion, ImageStatus, TitleStatus } from '@dreamloom/contracts';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
 @Entity({ name: 'dream' })
 @Unique('dream_message', ['messageId'])
 @Index('dream_origin', ['dreamerId', 'originId'], { unique: true, where: 'origin_id is not null' })
 @Index('dream_journal', ['dreamerId', 'createdAt', 'id'])
+@Check('dream_lucidity', 'lucidity between 0 and 5 and is_lucid = (lucidity >= 2)')
+@Index('dream_night', ['dreamerId', 'night'], { where: 'deleted_at is null' })
 @Index('dream_trash', ['deletedAt'], { where: 'deleted_at is not null' })
 export class DreamEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dream_pk' })
@@ -44,6 +46,10 @@ export class DreamEntity {
   @Column({ type: 'text' })
   content!: string;
 
+  /** Title and words in the form that a search compares; a trigger writes it. */
+  @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
+  searchText!: string;
+
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   tags!: string[];
 
@@ -55,6 +61,10 @@ export class DreamEntity {
 
   @Column({ name: 'lucid_source', type: 'text', default: 'ai' })
   lucidSource!: 'ai' | 'dreamer';
+
+  /** The dreamer's rating; a check of the table holds it and the flag together. */
+  @Column({ type: 'smallint', nullable: true })
+  lucidity!: number | null;
 
   @Column({ name: 'is_recurrent', type: 'boolean', default: false })
   isRecurrent!: boolean;
@@ -93,11 +103,11 @@ export class DreamEntity {
   @Column({ type: 'text', nullable: true })
   scene!: string | null;
 
-  /** From the AI reading. An edit removes those whose text is no longer in the dream. */
+  /** From the AI reading. */
   @Column({ type: 'jsonb', default: () => "'[]'" })
-  motifs!: Motif[];
+  emotions!: Emotion[];
 
-  /** The revision from which the motifs were read. */
+  /** The revision from which motifs and emotions were read; null while no reading has looked for them. */
   @Column({ name: 'motifs_revision', type: 'integer', nullable: true })
   motifsRevision!: number | null;
 
@@ -111,10 +121,15 @@ export class DreamEntity {
   @Column({ type: 'text', nullable: true })
   failure!: string | null;
 
-  /** The time at which the dreamer sent the dream; `recorded_at` is the time at which the journal stored it. */
+  /** The time of waking; for a dream that came without one the time at which the dreamer sent it. */
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 
+  /** The night that `created_at` belonged to in the dreamer's time zone when it was stored. */
+  @Column({ type: 'date' })
+  night!: string;
+
+  /** The time at which the journal stored the dream. */
   @Column({ name: 'recorded_at', type: 'timestamptz', default: () => 'now()' })
   recordedAt!: Date;
 

@@ -4,7 +4,9 @@ import { DreamQuery } from './dream.query.js';
 import { DreamRepository } from './dream.repository.js';
 import { DreamsInternalController } from './dreams.internal.controller.js';
 import { EditDream } from './edit-dream.use-case.js';
+import { MotifRepository } from './motif.repository.js';
 import { Publication } from './publication.js';
+import { RevalidatedAnswers } from './revalidated-answers.js';
 import { RevisionRepository } from './revision.repository.js';
 import { RevisionsController } from './revisions.controller.js';
 import { RevisionsQuery } from './revisions.query.js';
@@ -19,12 +21,14 @@ import { UnpublishDream } from './unpublish-dream.use-case.js';
     EditDream,
     EmptyTrash,
     EmptyTrashHandler,
+    MotifRepository,
     Publication,
+    RevalidatedAnswers,
     RevisionRepository,
     RevisionsQuery,
     TrashDream,
     UnpublishDream,
   ],
-  exports: [DreamQuery, DreamRepository, EditDream, Publication, TrashDream],
+  exports: [DreamQuery, DreamRepository, EditDream, MotifRepository, Publication, RevalidatedAnswers, TrashDream],
 })
 export class DreamModule {}

@@ -1,20 +1,21 @@
 import {
-  DETAIL_LABELS,
-  DETAILS_MARK,
   type Dream,
   type DreamOfDreamer,
   type DreamsQuery,
   type DreamTrash,
+  type OwnDream,
+  type OwnDreamQuery,
   type OwnDreams,
   TRASH_DAYS,
 } from '@dreamloom/contracts';
 import { type ReadyJson, readyJson } from '@dreamloom/http';
-import { notFound, Refusal } from '@dreamloom/platform';
+import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, In, IsNull } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamEntity } from './dream.entity.js';
+import { conditionsOf } from './dream-conditions.js';
 
 /** A time in the format of `Date.toJSON()`, so that the browser can compare times as strings. */
 const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -22,13 +23,15 @@ const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T
 /** The `Dream` of the contract as an expression over FROM_DREAMS. The browser gets the JSON of PostgreSQL unchanged. */
 const DREAM = `(select row_to_json(fields) from (select
     d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
-    d.is_lucid as "isLucid", d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
+    d.is_lucid as "isLucid", d.lucidity, d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
     d.is_sensitive as "isSensitive", d.source, d.captured_by as "capturedBy", ${iso('d.created_at')} as "createdAt",
+    d.night,
     '/api/media/' || cover.media_key as "generatedImageUrl",
     case when cover.id is not null then json_build_object(
       'imageUrl', '/api/media/' || cover.media_key, 'width', cover.width, 'height', cover.height,
       'placeholder', cover.placeholder, 'prompt', cover.prompt) end as cover,
     d.cover_source = 'dreamer' as "coverIsChosen",
+    exists (select 1 from dreams.other_ending e where e.dream_id = d.id) as "hasOtherEnding",
     (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
     d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
     ${iso('d.artwork_due_at')} as "artworkDueAt",
@@ -70,7 +73,7 @@ export class DreamQuery {
 
   /** Returns the text of a `DreamsPage`, newest first. Keyset pagination makes every page cost the same. */
   async page(dreamerId: string, query: DreamsQuery): Promise<string> {
-    const values: string[] = [dreamerId];
+    const values: unknown[] = [dreamerId];
     const sql = pageSql(query.limit, conditionsOf(query, values));
     const [row] = await this.database.query<{ page: string }[]>(sql, values);
     if (!row) throw new Error('an aggregate gave no row');
@@ -91,6 +94,19 @@ export class DreamQuery {
   async assertOwn(dreamerId: string, dreamId: string): Promise<void> {
     const isOwn = await this.database.manager.existsBy(DreamEntity, { id: dreamId, dreamerId, deletedAt: IsNull() });
     if (!isOwn) throw notFound('dream');
+  }
+
+  /**
+   * For other services: whether a dream is this dreamer's.
+   * @throws Refusal 404 under the same conditions as `dream`
+   */
+  async own(dreamerId: string, { dream, message }: OwnDreamQuery): Promise<OwnDream> {
+    const which = dream === undefined ? { messageId: message ?? '' } : { id: dream };
+    const isNamed = dream !== undefined || message !== undefined;
+    const where = { ...which, dreamerId, deletedAt: IsNull() };
+    const found = isNamed && (await this.database.manager.findOne(DreamEntity, { where, select: { id: true } }));
+    if (!found) throw notFound('dream');
+    return { dreamId: found.id };
   }
 
   async trash(dreamerId: string): Promise<DreamTrash> {
@@ -122,46 +138,11 @@ export class DreamQuery {
   /** For other services. Dreams of other dreamers and in the trash are left out. */
   async byIds(dreamerId: string, ids: string[]): Promise<OwnDreams> {
     const dreams = await this.database.manager.findBy(DreamEntity, { dreamerId, id: In(ids), deletedAt: IsNull() });
+    const dreamer = await this.database.manager.findOneBy(DreamerEntity, { id: dreamerId });
     return {
-      noAi: await this.database.manager.existsBy(DreamerEntity, { id: dreamerId, noAi: true }),
-      dreams: dreams.map(({ id, title, content, tags, createdAt }) => {
-        return { id, title, content, tags, createdAt: createdAt.toISOString() };
-      }),
+      noAi: dreamer?.noAi ?? false,
+      language: dreamer?.language ?? null,
+      dreams: dreams.map(({ id, title, content, tags, night }) => ({ id, title, content, tags, night })),
     };
   }
-}
-
-const REVERSED_MARK = `'${[...DETAILS_MARK].reverse().join('')}'`;
-/** The text behind the last mark of a block of details; empty without one. */
-const BLOCK = `right(d.content, greatest(strpos(reverse(d.content), ${REVERSED_MARK}) - 1, 0))`;
-/** The content without the mark and the labels of a block of details at its end. */
-const WORDS = `case when strpos(d.content, '${DETAILS_MARK}') = 0 then d.content else
-  left(d.content, -length(${BLOCK}) - length('${DETAILS_MARK}')) ||
-  regexp_replace(${BLOCK}, '\\n(${Object.values(DETAIL_LABELS).join('|')}): ', E'\\n', 'g') end`;
-
-/** Appends the parameters to `values`. */
-function conditionsOf({ cursor, q, filter }: DreamsQuery, values: string[]): string {
-  const parameter = (value: string) => `$${values.push(value)}`;
-  let conditions = '';
-  if (cursor !== undefined) {
-    const { createdAt, id } = readCursor(cursor);
-    conditions += ` and (d.created_at, d.id) < (${parameter(createdAt)}::timestamptz, ${parameter(id)}::uuid)`;
-  }
-  if (q) {
-    const pattern = parameter(`%${q.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions += ` and (d.title ilike ${pattern} or (d.content ilike ${pattern} and ${WORDS} ilike ${pattern}))`;
-  }
-  if (filter === 'lucid') conditions += ' and d.is_lucid';
-  else if (filter)
-    conditions += ` and exists (select 1 from unnest(d.tags) tag where lower(tag) = ${parameter(filter)})`;
-  return conditions;
-}
-
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function readCursor(cursor: string): { createdAt: string; id: string } {
-  const [, createdAt, id] = CURSOR.exec(cursor) ?? [];
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt)))
-    throw new Refusal(400, 'invalid-cursor', 'This page does not exist. Please start again from the first.');
-  return { createdAt, id };
 }

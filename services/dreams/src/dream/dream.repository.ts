@@ -1,4 +1,4 @@
-import type { Mood, Motif } from '@dreamloom/contracts';
+import { type Emotion, type Mood, type Motif, nightOf } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -15,9 +15,15 @@ export interface DreamReading {
   isSensitive: boolean;
   scene: string;
   motifs: Motif[];
+  emotions: Emotion[];
 }
 
 export type ReadingOfRevision = DreamReading & Pick<DreamEntity, 'revision'>;
+
+interface AppliedReading extends Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'> {
+  /** False when the words were changed since they were read. */
+  isCurrent: boolean;
+}
 
 export interface DreamWords extends Pick<DreamEntity, 'id' | 'dreamerId' | 'content' | 'revision'> {
   noAi: boolean;
@@ -36,9 +42,12 @@ export type RecordedDream = Pick<
 >;
 type ImportedDream = Omit<
   DreamEntity,
-  'dreamer' | 'scene' | 'revision' | 'motifsRevision' | 'warnedRevision' | ProgressField
+  'dreamer' | 'night' | 'scene' | 'revision' | 'warnedRevision' | 'searchText' | ProgressField
 > &
-  Pick<DreamEntity, 'deletedAt'>;
+  Pick<DreamEntity, 'deletedAt'> & { night: string | undefined };
+
+/** A night lies this close to its moment of waking in every time zone: 18:00 in UTC-12 until 18:00 in UTC+14. */
+const MAX_NIGHT_DISTANCE_MS = 30 * 3_600_000;
 
 @Injectable()
 export class DreamRepository {
@@ -95,24 +104,63 @@ export class DreamRepository {
   async record(tx: Tx, dream: RecordedDream): Promise<boolean> {
     const { id, dreamerId, messageId, title, content, source, capturedBy, createdAt } = dream;
     const { titleStatus, imageStatus } = START.recorded;
+    const zone = await this.zoneOf(tx, dreamerId, 'for key share');
+    if (zone === null) return false;
     const recorded = await tx.query<unknown[]>(
       `insert into dreams.dream
-         (id, dreamer_id, message_id, title, title_source, content, source, captured_by, created_at, title_status,
-          image_status)
-       select $1, r.id, $3, $4, 'words', $5, $6, $7, $8, $9, $10 from dreams.dreamer r where r.id = $2 for key share
+         (id, dreamer_id, message_id, title, title_source, content, source, captured_by, created_at, night,
+          title_status, image_status)
+       values ($1, $2, $3, $4, 'words', $5, $6, $7, $8, $9, $10, $11)
        on conflict do nothing returning 1`,
-      [id, dreamerId, messageId, title, content, source, capturedBy, createdAt, titleStatus, imageStatus],
+      [
+        id,
+        dreamerId,
+        messageId,
+        title,
+        content,
+        source,
+        capturedBy,
+        createdAt,
+        nightOf(createdAt, zone),
+        titleStatus,
+        imageStatus,
+      ],
     );
     return recorded.length > 0;
   }
 
-  /** Returns false when the dream exists already or its dreamer is gone. */
+  /**
+   * Changes the time of waking and the night. The caller holds the lock of the dream.
+   * @returns false when both are as before
+   */
+  async setWaking(tx: Tx, dream: DreamEntity, createdAt: Date): Promise<boolean> {
+    const night = nightOf(createdAt, (await this.zoneOf(tx, dream.dreamerId)) ?? 'UTC');
+    if (dream.createdAt.getTime() === createdAt.getTime() && dream.night === night) return false;
+    await this.change(tx, dream.id, { createdAt, night });
+    return true;
+  }
+
+  /** The dreamer's time zone, which is UTC until one is chosen; null when the dreamer is gone. */
+  private async zoneOf(tx: Tx, dreamerId: string, lock: 'for key share' | '' = ''): Promise<string | null> {
+    const [dreamer] = await tx.query<{ zone: string }[]>(
+      `select coalesce(timezone, 'UTC') as zone from dreams.dreamer where id = $1 ${lock}`,
+      [dreamerId],
+    );
+    return dreamer?.zone ?? null;
+  }
+
+  /**
+   * A missing or impossible night is that of the time of waking in the dreamer's time zone.
+   * @returns false when the dream exists already or its dreamer is gone
+   */
   async import(tx: Tx, dream: ImportedDream, hasImages: boolean): Promise<boolean> {
-    const dreamers = await tx.query<unknown[]>('select 1 from dreams.dreamer where id = $1 for key share', [
-      dream.dreamerId,
-    ]);
+    const zone = await this.zoneOf(tx, dream.dreamerId, 'for key share');
+    if (zone === null) return false;
+    const { night: given = '', createdAt } = dream;
+    const isPossible = Math.abs(Date.parse(given) - createdAt.getTime()) <= MAX_NIGHT_DISTANCE_MS;
+    const night = isPossible ? given : nightOf(createdAt, zone);
     const start = hasImages ? START.imported : START.importedWithoutImages;
-    return dreamers.length > 0 && insertOnce(tx, DreamEntity, { ...dream, ...start });
+    return insertOnce(tx, DreamEntity, { ...dream, night, ...start });
   }
 
   /** Changes what a transition does not change. The caller holds the lock of the dream. */
@@ -129,19 +177,19 @@ export class DreamRepository {
 
   /**
    * Stores the AI reading of a revision, and the start of the artwork unless `artworkId` is null. Changes that the
-   * dreamer made in the meantime win. The caller holds the lock of the dream.
+   * dreamer made in the meantime win. The caller holds the lock of the dream, and stores the motifs of a current reading.
    * @returns the result, or null when nothing was stored because the dreamer has switched off AI
    */
   async applyReading(
     tx: Tx,
     id: string,
-    { title, tags, isLucid, isRecurrent, isSensitive, revision, scene, motifs }: ReadingOfRevision,
+    { title, tags, isLucid, isRecurrent, isSensitive, revision, scene, emotions }: ReadingOfRevision,
     artworkId: string | null,
-  ): Promise<Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'> | null> {
-    const read = JSON.stringify(motifs);
-    const values: unknown[] = [id, title, tags, isLucid, isRecurrent, isSensitive, revision, scene, read];
+  ): Promise<AppliedReading | null> {
+    const felt = JSON.stringify(emotions);
+    const values: unknown[] = [id, title, tags, isLucid, isRecurrent, isSensitive, revision, scene, felt];
     const transition = artworkId === null ? PROGRESS.titled() : PROGRESS.titledAndArtworkRequested(artworkId);
-    const [[stored]] = await tx.query<[Pick<DreamEntity, 'tags' | 'scene' | 'isPublic'>[], number]>(
+    const [[stored]] = await tx.query<[AppliedReading[], number]>(
       `update dreams.dream d set
          title = case when title_source = 'dreamer' then title else $2 end,
          title_source = case when title_source = 'dreamer' then title_source else 'ai' end,
@@ -150,14 +198,32 @@ export class DreamRepository {
          is_recurrent = case when recurrent_source = 'dreamer' then is_recurrent else $5 end,
          is_sensitive = case when sensitive_source = 'dreamer' then is_sensitive else $6 end,
          scene = case when revision = $7 then $8 else scene end,
-         motifs = case when revision = $7 then $9::jsonb else motifs end,
+         emotions = case when revision = $7 then $9::jsonb else emotions end,
          motifs_revision = case when revision = $7 then $7 else motifs_revision end,
          ${progressSql(transition, values).set}
        where id = $1 and not exists (select 1 from dreams.dreamer r where r.id = d.dreamer_id and r.no_ai)
-       returning tags, scene, is_public as "isPublic"`,
+       returning tags, scene, is_public as "isPublic", revision = $7 as "isCurrent"`,
       values,
     );
     return stored ?? null;
+  }
+
+  /**
+   * Stores the emotions of a background reading. The caller holds the lock of the dream, and stores the motifs.
+   * @returns false when the words were changed since they were read, or the dreamer has switched off AI
+   */
+  async applyEmotions(tx: Tx, id: string, emotions: readonly Emotion[], revision: number): Promise<boolean> {
+    const [, applied] = await tx.query<[unknown[], number]>(
+      `update dreams.dream d set emotions = $2, motifs_revision = revision where id = $1 and revision = $3
+         and not exists (select 1 from dreams.dreamer r where r.id = d.dreamer_id and r.no_ai)`,
+      [id, JSON.stringify(emotions), revision],
+    );
+    return applied > 0;
+  }
+
+  /** Marks a dream as read that no reading can read. */
+  async skipMotifs(tx: Tx, id: string): Promise<void> {
+    await tx.query('update dreams.dream set motifs_revision = revision where id = $1', [id]);
   }
 
   /** Stores all dreams of a dreamer with a pending title or artwork as they were sent, and returns their ids. */

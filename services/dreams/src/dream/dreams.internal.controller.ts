@@ -1,4 +1,4 @@
-import type { DreamOfDreamer, OwnDreams, ReportDecision } from '@dreamloom/contracts';
+import type { DreamOfDreamer, OwnDream, OwnDreams, ReportDecision } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
@@ -20,6 +20,11 @@ export class DreamsInternalController {
   @Serves('GET /internal/dreamers/:dreamer/dreams/:dream')
   dream({ dreamer, dream }: RequestOf<'GET /internal/dreamers/:dreamer/dreams/:dream'>): Promise<DreamOfDreamer> {
     return this.dreams.ofDreamer(dreamer, dream);
+  }
+
+  @Serves('GET /internal/dreamers/:dreamer/own-dream')
+  ownDream({ dreamer, query }: RequestOf<'GET /internal/dreamers/:dreamer/own-dream'>): Promise<OwnDream> {
+    return this.dreams.own(dreamer, query);
   }
 
   @Serves('POST /internal/dreams/:published/unpublish')

@@ -85,6 +85,7 @@ describe('editing a dream', () => {
         isSensitive: false,
         scene: 'an old scene',
         motifs: [],
+        emotions: [],
       };
     };
     await journal.note('I flew over a quiet sea');

@@ -1,12 +1,21 @@
-import { type DreamChanges, type Motif, revisionTag, splitDetails } from '@dreamloom/contracts';
-import { Transactions, type Tx } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
+import {
+  type DreamChanges,
+  isLucidAt,
+  lucidityFor,
+  NOT_YET_DREAMED,
+  revisionTag,
+  splitDetails,
+  timeOfDream,
+} from '@dreamloom/contracts';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { Clock, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { PROGRESS } from './dream-progress.js';
 import { firstWords } from './excerpts.js';
+import { MotifRepository } from './motif.repository.js';
 import { announce, Publication } from './publication.js';
 import { RevisionRepository } from './revision.repository.js';
 import { RevisionsQuery } from './revisions.query.js';
@@ -16,9 +25,12 @@ export class EditDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
+    private readonly motifs: MotifRepository,
     private readonly revisions: RevisionRepository,
     private readonly formerTexts: RevisionsQuery,
     private readonly publication: Publication,
+    private readonly log: EventLog,
+    private readonly clock: Clock,
   ) {}
 
   /** @param ifMatch the revision that the dreamer has seen, in the form of `If-Match` */
@@ -46,6 +58,31 @@ export class EditDream {
     });
   }
 
+  /** The flag follows the rating; without a rating it stays. An open editor stays current: its revision is unchanged. */
+  async setLucidity(dreamerId: string, dreamId: string, lucidity: number | null): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const flag = lucidity !== null && ({ isLucid: isLucidAt(lucidity), lucidSource: 'dreamer' } as const);
+      await this.dreams.change(tx, dreamId, { lucidity, ...flag });
+      if (dream.lucidity !== lucidity) announce(tx, dreamerId, dreamId);
+    });
+  }
+
+  /**
+   * Changes the time of waking, and with it the night. An open editor stays current: its revision is unchanged.
+   * @throws Refusal 400 for a time in the future
+   */
+  async setWaking(dreamerId: string, dreamId: string, wokeAt: string): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const createdAt = timeOfDream(wokeAt, this.clock.now());
+      if (!createdAt) throw new Refusal(400, 'not-yet-dreamed', NOT_YET_DREAMED);
+      if (!(await this.dreams.setWaking(tx, dream, createdAt))) return;
+      if (dream.isPublic) await this.publication.renew(tx, dreamId);
+      announce(tx, dreamerId, dreamId);
+    });
+  }
+
   /** @throws Refusal 404 when this dreamer has no such revision */
   async restoreRevision(dreamerId: string, dreamId: string, revisionId: string): Promise<void> {
     const { title, content, tags } = await this.formerTexts.text(dreamerId, dreamId, revisionId);
@@ -59,8 +96,11 @@ export class EditDream {
     const next = { ...dream, ...changes };
     if (textDiffers(dream, next)) await this.revisions.add(tx, dream);
     await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
+    if (changes.content !== undefined) await this.motifs.deleteMissing(tx, dream, splitDetails(changes.content).words);
     if (changes.titleSource === 'dreamer' && dream.titleStatus !== 'ready')
       await this.dreams.advance(tx, dream.id, PROGRESS.titledByDreamer());
+    if (changes.content !== undefined)
+      await this.log.append(tx, 'embedding-requested', { dreamId: dream.id, dreamerId: dream.dreamerId });
     await this.publish(tx, dream, next);
     announce(tx, dream.dreamerId, dream.id);
   }
@@ -87,20 +127,17 @@ function consequencesOf(dream: DreamEntity, given: DreamChanges): EditedFields {
     ),
   ) as EditedFields;
   return {
-    ...(changes.content !== undefined && { scene: null, motifs: motifsIn(changes.content, dream.motifs) }),
+    ...(changes.content !== undefined && { scene: null }),
     // A title from the first words follows the words.
     ...(changes.content !== undefined &&
       dream.titleSource === 'words' && { title: firstWords(splitDetails(changes.content).words) || dream.title }),
     ...changes,
     ...(changes.title !== undefined && { titleSource: 'dreamer' }),
     ...(changes.tags !== undefined && { tagsSource: 'dreamer' }),
-    ...(changes.isLucid !== undefined && { lucidSource: 'dreamer' }),
+    ...(changes.isLucid !== undefined && {
+      lucidSource: 'dreamer',
+      lucidity: lucidityFor(changes.isLucid, dream.lucidity),
+    }),
     ...(changes.isRecurrent !== undefined && { recurrentSource: 'dreamer' }),
   };
-}
-
-/** The motifs whose text is still in the dream: what the dreamer has removed is not counted any longer. */
-function motifsIn(content: string, motifs: readonly Motif[]): Motif[] {
-  const words = splitDetails(content).words.toLowerCase();
-  return motifs.filter(({ text }) => words.includes(text.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, type LiveAnnouncement, type Motif, splitDetails } from '@dreamloom/contracts';
+import { LIVE_CHANNEL, type LiveAnnouncement, MAX_MOTIFS, type Motif, splitDetails } from '@dreamloom/contracts';
 import { EventLog, notifyAfterCommit, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 
@@ -10,15 +10,22 @@ interface PublicDream {
   tags: string[];
   motifs: Motif[];
   created_at: Date;
+  night: string;
   location: string | null;
   media_key: string | null;
   no_ai: boolean;
   is_sensitive: boolean;
 }
 
+// Motifs that the dreamer typed may name a person, and merges are the dreamer's own: neither is published.
 const PUBLIC_DREAM = `
-  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.motifs, d.created_at, d.is_sensitive, r.location, r.no_ai,
-    case when cover.with_photo and not r.allow_photo_in_public then null else cover.media_key end as media_key
+  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, d.night::text, d.is_sensitive,
+    r.location, r.no_ai,
+    case when cover.with_photo and not r.allow_photo_in_public then null else cover.media_key end as media_key,
+    coalesce((select json_agg(read) from (
+      select json_build_object('text', m.text, 'key', m.own_key, 'kind', m.kind) as read from dreams.dream_motif m
+      where m.dream_id = d.id and m.source = 'ai' and not m.is_removed
+      order by m.position, m.own_key limit ${MAX_MOTIFS}) motifs), '[]') as motifs
   from dreams.dream d
   join dreams.dreamer r on r.id = d.dreamer_id
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
@@ -59,6 +66,7 @@ export class Publication {
         tags: dream.tags,
         motifs: dream.motifs,
         createdAt: dream.created_at.toISOString(),
+        night: dream.night,
         location: dream.location,
         mediaKey: dream.media_key,
         noAi: dream.no_ai,

@@ -47,6 +47,10 @@ export class DreamerEntity {
   @Column({ name: 'no_ai', type: 'boolean', default: false })
   noAi!: boolean;
 
+  /** Whether the bot's reply mentions an earlier dream that is near the new one. */
+  @Column({ name: 'mentions_similar', type: 'boolean', default: true })
+  mentionsSimilar!: boolean;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

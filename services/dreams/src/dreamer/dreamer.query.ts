@@ -1,4 +1,4 @@
-import type { Dreamer, ImageConsent, ProfileAnswer } from '@dreamloom/contracts';
+import type { Dreamer, ImageConsent, ProfileAnswer, StoredAiConsent } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -23,6 +23,11 @@ export class DreamerQuery {
     const { googleSub: _, createdAt: __, ...dreamer } = await this.existing(id);
     const photo = await this.dreamers.photo(id);
     return { ...dreamer, photoUrl: photo && `/api/profile/photo?v=${photo.sha256.slice(0, 16)}` };
+  }
+
+  async aiConsent(id: string): Promise<StoredAiConsent> {
+    const { noAi } = await this.existing(id);
+    return { noAi };
   }
 
   /** @throws Refusal 404 also when the dreamer has no photo */

@@ -17,6 +17,15 @@ export class DreamerRepository {
     return this.database.manager.existsBy(DreamerEntity, { id, noAi: true });
   }
 
+  /** As wantsNoAi; the answer stays true until the transaction ends. The caller holds no lock of a dream yet. */
+  async wantsNoAiUntilEnd(tx: Tx, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ noAi: boolean }[]>(
+      'select no_ai as "noAi" from dreams.dreamer where id = $1 for share',
+      [id],
+    );
+    return row?.noAi === true;
+  }
+
   /** Finds or creates the dreamer of a Google account. A later sign-in updates only the e-mail address. */
   async upsert(identity: SignedInIdentity): Promise<string> {
     const [row] = await this.database.query<{ id: string }[]>(

@@ -1,4 +1,4 @@
-import type { Dreamer, ImageConsent } from '@dreamloom/contracts';
+import type { Dreamer, ImageConsent, StoredAiConsent } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
@@ -20,6 +20,11 @@ export class DreamersInternalController {
   @Serves('GET /internal/dreamers/:dreamer')
   dreamer({ dreamer }: RequestOf<'GET /internal/dreamers/:dreamer'>): Promise<Dreamer> {
     return this.dreamers.dreamer(dreamer);
+  }
+
+  @Serves('GET /internal/dreamers/:dreamer/ai-consent')
+  aiConsent({ dreamer }: RequestOf<'GET /internal/dreamers/:dreamer/ai-consent'>): Promise<StoredAiConsent> {
+    return this.dreamers.aiConsent(dreamer);
   }
 
   @Serves('GET /internal/dreamers/:dreamer/image-consent')

@@ -1,5 +1,6 @@
+import type { ImageOrigin } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { insertOnce, notFound } from '@dreamloom/platform';
+import { insertOnce, notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DreamEntity } from '../dream/dream.entity.js';
@@ -41,6 +42,9 @@ export class DreamImageEntity {
   @Column({ name: 'is_active', type: 'boolean' })
   isActive!: boolean;
 
+  @Column({ type: 'text', default: 'artwork' })
+  origin!: ImageOrigin;
+
   @Column({ name: 'with_photo', type: 'boolean', default: false })
   withPhoto!: boolean;
 
@@ -65,6 +69,30 @@ export class ImageRepository {
     if (await tx.existsBy(DreamImageEntity, { id: image.id })) return;
     await tx.update(DreamImageEntity, { dreamId: image.dreamId, isActive: true }, { isActive: false });
     await tx.insert(DreamImageEntity, { ...image, isActive: true });
+  }
+
+  exists(tx: Tx, id: string): Promise<boolean> {
+    return tx.existsBy(DreamImageEntity, { id });
+  }
+
+  hasCover(tx: Tx, dreamId: string): Promise<boolean> {
+    return tx.existsBy(DreamImageEntity, { dreamId, isActive: true });
+  }
+
+  /**
+   * Deletes a photo; the latest other image takes the place of a deleted cover.
+   * @throws Refusal 404 when the dream has no such image, 409 for an image that is no photo
+   */
+  async removePhoto(tx: Tx, dreamId: string, id: string): Promise<DreamImageEntity> {
+    const image = await tx.findOneBy(DreamImageEntity, { id, dreamId });
+    if (!image) throw notFound('image');
+    if (image.origin !== 'photo')
+      throw new Refusal(409, 'not-a-photo', 'Only pictures that you added yourself can be deleted.');
+    await tx.delete(DreamImageEntity, { id });
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const next = image.isActive ? await tx.findOne(DreamImageEntity, { where: { dreamId }, order }) : null;
+    if (next) await tx.update(DreamImageEntity, { id: next.id }, { isActive: true });
+    return image;
   }
 
   /** @throws Refusal 404 when the dream has no such image */

@@ -1,11 +1,13 @@
-import type { Dream, DreamImages, GenerateImageAnswer } from '@dreamloom/contracts';
+import type { Dream, DreamImages, GenerateImageAnswer, OtherEndingAnswer } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { type ReadyJson, Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { DreamQuery } from '../dream/dream.query.js';
 import { ActivateImage } from './activate-image.use-case.js';
+import { DeletePhoto } from './attach-photo.use-case.js';
 import { GenerateImage } from './generate-image.use-case.js';
 import { ImagesQuery } from './images.query.js';
+import { PaintOtherEnding } from './paint-other-ending.use-case.js';
 
 @Controller()
 export class ImagesController {
@@ -13,7 +15,9 @@ export class ImagesController {
     private readonly dreams: DreamQuery,
     private readonly images: ImagesQuery,
     private readonly generateImage: GenerateImage,
+    private readonly paintOtherEnding: PaintOtherEnding,
     private readonly activateImage: ActivateImage,
+    private readonly deletePhoto: DeletePhoto,
   ) {}
 
   @Serves('GET /api/dreams/:dream/images')
@@ -26,6 +30,11 @@ export class ImagesController {
     return this.generateImage.run(dreamerId, dream);
   }
 
+  @Serves('POST /api/dreams/:dream/other-ending/image')
+  paint({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/other-ending/image'>): Promise<OtherEndingAnswer> {
+    return this.paintOtherEnding.run(dreamerId, dream);
+  }
+
   @Serves('POST /api/dreams/:dream/images/:image/activate')
   async activate({
     dreamerId,
@@ -33,6 +42,16 @@ export class ImagesController {
     image,
   }: RequestOf<'POST /api/dreams/:dream/images/:image/activate'>): Promise<ReadyJson<Dream>> {
     await this.activateImage.run(dreamerId, dream, image);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('DELETE /api/dreams/:dream/images/:image')
+  async remove({
+    dreamerId,
+    dream,
+    image,
+  }: RequestOf<'DELETE /api/dreams/:dream/images/:image'>): Promise<ReadyJson<Dream>> {
+    await this.deletePhoto.run(dreamerId, dream, image);
     return this.dreams.dream(dreamerId, dream);
   }
 }

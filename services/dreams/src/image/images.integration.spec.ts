@@ -106,6 +106,7 @@ describe('the pictures of a dream', () => {
       ...{ id: expect.any(String), imageUrl: expect.stringMatching(/^\/api\/media\//), isActive: false },
       ...{ createdAt: expect.any(String), prompt: 'A quiet sea at night.', width: 1536, height: 1024 },
       placeholder: 'aGVsbG8=',
+      origin: 'artwork',
     });
     const answers = await Promise.all([activate(id, first!.id), activate(id, second!.id), activate(id, first!.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -19,9 +19,10 @@ export class ImagesQuery {
       order: { createdAt: 'ASC', id: 'ASC' },
     });
     return {
-      images: images.map(({ id, mediaKey, isActive, createdAt, prompt, width, height, placeholder }) => {
+      images: images.map(({ id, origin, mediaKey, isActive, createdAt, prompt, width, height, placeholder }) => {
         const imageUrl = `/api/media/${mediaKey}`;
-        return { id, imageUrl, isActive, createdAt: createdAt.toISOString(), prompt, width, height, placeholder };
+        const createdTime = createdAt.toISOString();
+        return { id, origin, imageUrl, isActive, createdAt: createdTime, prompt, width, height, placeholder };
       }),
     };
   }

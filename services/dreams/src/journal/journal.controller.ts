@@ -1,13 +1,13 @@
 import type { Dream, DreamTrash } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
-import { type ReadyJson, SENT, Serves } from '@dreamloom/http';
+import { type ReadyJson, type SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
 import { Controller, Headers, Res } from '@nestjs/common';
-import { DreamQuery } from '../dream/dream.query.js';
+import { DreamQuery, PAGE_FORM } from '../dream/dream.query.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
+import { RevalidatedAnswers } from '../dream/revalidated-answers.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
 import { CaptureDream } from './capture-dream.use-case.js';
-import { JournalPages } from './journal-pages.js';
 import { RestoreDream } from './restore-dream.use-case.js';
 import { RetryDream } from './retry-dream.use-case.js';
 
@@ -15,7 +15,7 @@ import { RetryDream } from './retry-dream.use-case.js';
 export class JournalController {
   constructor(
     private readonly dreams: DreamQuery,
-    private readonly pages: JournalPages,
+    private readonly answers: RevalidatedAnswers,
     private readonly captureDream: CaptureDream,
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
@@ -30,11 +30,9 @@ export class JournalController {
     @Headers('accept-encoding') acceptEncoding: string | undefined,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
-    const { etag, body, encoding } = await this.pages.answer({ dreamerId, query, ifNoneMatch, acceptEncoding });
-    reply.headers({ etag, vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) });
-    if (body) reply.send(body);
-    else reply.status(304).send();
-    return SENT;
+    const state = [dreamerId, await this.dreams.version(dreamerId), PAGE_FORM, query];
+    const read = () => this.dreams.page(dreamerId, query);
+    return this.answers.send(reply, { state, ifNoneMatch, acceptEncoding, read });
   }
 
   @Serves('POST /api/dreams')
@@ -75,6 +73,22 @@ export class JournalController {
     body,
   }: RequestOf<'PUT /api/dreams/:dream/visibility'>): Promise<ReadyJson<Dream>> {
     await this.editDream.run(dreamerId, dream, body);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('PUT /api/dreams/:dream/lucidity')
+  async rateLucidity({
+    dreamerId,
+    dream,
+    body,
+  }: RequestOf<'PUT /api/dreams/:dream/lucidity'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.setLucidity(dreamerId, dream, body.lucidity);
+    return this.dreams.dream(dreamerId, dream);
+  }
+
+  @Serves('PUT /api/dreams/:dream/waking')
+  async setWaking({ dreamerId, dream, body }: RequestOf<'PUT /api/dreams/:dream/waking'>): Promise<ReadyJson<Dream>> {
+    await this.editDream.setWaking(dreamerId, dream, body.wokeAt);
     return this.dreams.dream(dreamerId, dream);
   }
 

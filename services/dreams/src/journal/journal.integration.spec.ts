@@ -55,9 +55,11 @@ describe('the journal', () => {
         content: 'I flew over a quiet sea',
         tags: ['peaceful'],
       },
-      ...{ isLucid: false, isRecurrent: false, isPublic: false, isSensitive: false, coverIsChosen: false },
+      ...{ isLucid: false, lucidity: null, isRecurrent: false, isPublic: false, isSensitive: false },
+      ...{ coverIsChosen: false, hasOtherEnding: false },
       ...{ source: 'whatsapp_text', capturedBy: 'whatsapp_text' },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', generatedImageUrl: expect.stringMatching(/^\/api\/media\//) },
+      night: '2026-11-20',
       ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
       ...{ failure: null, revision: 1, artworkDueAt: null, audioUrl: null, durationSeconds: null },
     });
@@ -165,7 +167,7 @@ describe('the journal', () => {
     expect((await byIds(journal.dreamer)).json()).toMatchObject({
       dreams: [{ id, content: 'I crossed a frozen lake' }],
     });
-    expect((await byIds(await under.signUp())).json()).toEqual({ noAi: false, dreams: [] });
+    expect((await byIds(await under.signUp())).json()).toEqual({ noAi: false, language: null, dreams: [] });
   });
 
   it('gives another service one dream of a dreamer with the dreamer, but none from the trash or of another dreamer', async () => {

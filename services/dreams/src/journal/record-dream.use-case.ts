@@ -9,7 +9,10 @@ import { VoiceRepository } from '../voice/voice.repository.js';
 
 interface SentDream extends PayloadOf<'text-note-received'> {
   voice?:
-    | Pick<PayloadOf<'voice-note-transcribed'>, 'transcriptId' | 'audioKey' | 'durationSeconds' | 'language' | 'cut'>
+    | Pick<
+        PayloadOf<'voice-note-transcribed'>,
+        'transcriptId' | 'audioKey' | 'durationSeconds' | 'language' | 'cut' | 'capturedBy'
+      >
     | undefined;
 }
 
@@ -26,10 +29,11 @@ export class RecordDream {
   ) {}
 
   async run({ dreamerId, messageId, text, sentAt, voice }: SentDream, delivery: Delivery): Promise<void> {
-    const source = voice ? 'whatsapp_voice' : 'whatsapp_text';
+    const capturedBy = voice ? (voice.capturedBy ?? 'whatsapp_voice') : 'whatsapp_text';
+    const source = capturedBy === 'web_voice' ? 'other' : capturedBy;
     const createdAt = new Date(sentAt);
     await this.transactions.run(delivery, (tx) =>
-      this.record(tx, { dreamerId, messageId, text, createdAt, source, capturedBy: source, voice }),
+      this.record(tx, { dreamerId, messageId, text, createdAt, source, capturedBy, voice }),
     );
   }
 

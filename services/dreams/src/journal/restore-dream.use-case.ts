@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '@dreamloom/contracts';
-import { Transactions } from '@dreamloom/eventing';
+import { EventLog, Transactions } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
@@ -15,6 +15,7 @@ export class RestoreDream {
     private readonly dreams: DreamRepository,
     private readonly retryDream: RetryDream,
     private readonly requestArtwork: RequestArtwork,
+    private readonly log: EventLog,
     private readonly clock: Clock,
   ) {}
 
@@ -27,6 +28,7 @@ export class RestoreDream {
       const skipped = stepSkippedInTrash(dream);
       if (skipped === 'title') await this.retryDream.title(tx, dream);
       if (skipped === 'artwork') await this.requestArtwork.start(tx, dream);
+      await this.log.append(tx, 'embedding-requested', { dreamId, dreamerId });
       announce(tx, dreamerId, dreamId);
     });
   }

@@ -11,6 +11,7 @@ import {
   type ReadingOfRevision,
 } from '../dream/dream.repository.js';
 import { PROGRESS } from '../dream/dream-progress.js';
+import { MotifRepository } from '../dream/motif.repository.js';
 import { announce, Publication } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { RequestArtwork } from '../image/request-artwork.js';
@@ -24,6 +25,7 @@ export class TitleDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
+    private readonly motifs: MotifRepository,
     private readonly requestArtwork: RequestArtwork,
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
@@ -83,6 +85,7 @@ export class TitleDream {
     const read = await this.dreams.applyReading(tx, id, reading, artworkId);
     // The dreamer switched off AI during the request, so the reading is discarded.
     if (!read) return this.storeAsSent(tx, dream);
+    if (read.isCurrent) await this.motifs.storeReading(tx, dream, reading.motifs);
     if (read.isPublic) await this.publication.renew(tx, id);
     if (artworkId) await this.requestArtwork.append(tx, { ...dream, ...read }, artworkId);
     else if (!deletedAt) announce(tx, dreamerId, id);

@@ -1,6 +1,6 @@
 import { Dream, type DreamTrash } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
-import { eventually } from '@dreamloom/testing';
+import { eventually, jobsUnderTest } from '@dreamloom/testing';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('the trash', () => {
@@ -93,6 +93,15 @@ describe('the trash', () => {
       return (await journal.only())!.id;
     };
 
+    const retriesComeDue = async () => {
+      const waiting = await under.sql.query<{ id: string }[]>(
+        `select id from events.event e join events.delivery d on d.event_id = e.id
+         where dreamer_id = $1 and status = 'pending' and subscription = 'dreams.dream-recorded.title-dream'`,
+        [journal.dreamer],
+      );
+      for (const { id } of waiting) await (await jobsUnderTest(under.app, 'dreams', id)).comeDue();
+    };
+
     it('stores the title and requests the artwork only once the dream is restored', async () => {
       const reading = under.holdReading();
       const id = await recorded();
@@ -109,11 +118,12 @@ describe('the trash', () => {
     });
 
     it('sends no words to the AI until the dream is restored', async () => {
-      under.titler.fail('I flew over a quiet sea', new TransientError('busy', 300));
+      under.titler.fail('I flew over a quiet sea', new TransientError('busy', 600_000));
       const before = under.titler.requests.length;
       const id = await recorded();
       await eventually(() => Promise.resolve(under.titler.requests.length === before + 1));
       await remove(id);
+      await retriesComeDue();
       await settled('dream-recorded');
       expect(under.titler.requests).toHaveLength(before + 1);
       await restore(id);

@@ -101,7 +101,7 @@ describe('what a dreamer allows', () => {
       expect((await journal.events('dream-published')).map(({ noAi }) => noAi)).toEqual([false, true]);
       const body = { dreamerId: journal.dreamer, ids: [] };
       const answer = await under.call({ method: 'POST', path: '/internal/dreams/by-ids', body });
-      expect(answer.json()).toEqual({ noAi: true, dreams: [] });
+      expect(answer.json()).toEqual({ noAi: true, language: null, dreams: [] });
     });
   });
 

@@ -44,6 +44,11 @@ export class ProfileController {
     return this.setConsents.ai(dreamerId, body.noAi);
   }
 
+  @Serves('PUT /api/profile/similar-dreams')
+  setSimilarDreams({ dreamerId, body }: RequestOf<'PUT /api/profile/similar-dreams'>): Promise<void> {
+    return this.setConsents.similarDreams(dreamerId, body.isOn);
+  }
+
   @Serves('PUT /api/profile/speech-language')
   setSpeechLanguage({ dreamerId, body }: RequestOf<'PUT /api/profile/speech-language'>): Promise<void> {
     return this.setConsents.speechLanguage(dreamerId, body.language);

@@ -1,8 +1,7 @@
 import { PHONE_WHILE_CONNECTED, type ProfileChanges } from '@dreamloom/contracts';
-import { Transactions } from '@dreamloom/eventing';
+import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { Publication } from '../dream/publication.js';
 import type { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
@@ -20,6 +19,7 @@ export class SaveProfile {
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
     private readonly phoneLinks: PhoneLinkClient,
+    private readonly log: EventLog,
   ) {}
 
   async run(dreamerId: string, changes: ProfileChanges): Promise<void> {
@@ -40,6 +40,8 @@ export class SaveProfile {
         ...(photo === null && { allowPhotoInArt: false }),
       });
       if (photo !== undefined) await this.dreamers.storePhoto(tx, dreamerId, photo);
+      if (timezone !== undefined && timezone !== before.timezone)
+        await this.log.append(tx, 'time-zone-changed', { dreamerId, timeZone: timezone });
       if (location !== undefined && location !== before.location) await this.publication.renewAll(tx, dreamerId);
     });
   }
@@ -83,6 +85,8 @@ function bytesOf(dataUrl: string): Buffer {
  */
 async function portraitFrom(bytes: Buffer): Promise<Buffer> {
   if (!isPicture(bytes)) throw unreadable();
+  // Loaded at the first photo, because an idle service does not need its memory.
+  const { default: sharp } = await import('sharp');
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

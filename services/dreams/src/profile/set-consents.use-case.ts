@@ -5,14 +5,22 @@ import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce, Publication } from '../dream/publication.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
+import { ReadingRepository } from '../motif/reading.repository.js';
+import { OtherEndingRepository } from '../other-ending/other-ending.repository.js';
+import { EmbedDream } from '../similar/embed-dream.use-case.js';
+import { EmbeddingRepository } from '../similar/embedding.repository.js';
 
-/** What the dreamer allows AI and the image generator, and the language of the voice notes. */
+/** What the dreamer allows AI, the image generator and the bot, and the language of the voice notes. */
 @Injectable()
 export class SetConsents {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreamers: DreamerRepository,
     private readonly dreams: DreamRepository,
+    private readonly otherEndings: OtherEndingRepository,
+    private readonly embeddings: EmbeddingRepository,
+    private readonly embedDream: EmbedDream,
+    private readonly readings: ReadingRepository,
     private readonly publication: Publication,
     private readonly log: EventLog,
   ) {}
@@ -25,16 +33,31 @@ export class SetConsents {
     });
   }
 
-  /** Switching AI off also ends the titles and artworks that are pending. */
+  /**
+   * Switching AI off also ends the titles and artworks that are pending, those of other endings too, and the reading of
+   * older dreams, and deletes the embeddings; they are made again when AI is switched on.
+   */
   async ai(dreamerId: string, noAi: boolean): Promise<void> {
     const before = await this.before(dreamerId);
     await this.transactions.run(null, async (tx) => {
       await this.dreamers.change(tx, dreamerId, { noAi });
       await this.log.append(tx, 'ai-consent-changed', { dreamerId, noAi });
-      if (noAi && !before.noAi)
-        for (const dreamId of await this.dreams.stopReading(tx, dreamerId)) announce(tx, dreamerId, dreamId);
+      if (noAi && !before.noAi) {
+        await this.embeddings.deleteAll(tx, dreamerId);
+        const stopped = await this.dreams.stopReading(tx, dreamerId);
+        const unpainted = await this.otherEndings.stopPainting(tx, dreamerId);
+        for (const dreamId of new Set([...stopped, ...unpainted])) announce(tx, dreamerId, dreamId);
+      }
+      if (noAi) await this.readings.end(tx, dreamerId);
+      if (!noAi && before.noAi) await this.embedDream.requestMissing(tx, dreamerId);
       if (noAi !== before.noAi) await this.publication.renewAll(tx, dreamerId);
     });
+  }
+
+  /** Whether the bot's reply mentions an earlier dream that is near the new one. */
+  async similarDreams(dreamerId: string, mentionsSimilar: boolean): Promise<void> {
+    await this.before(dreamerId);
+    await this.transactions.run(null, (tx) => this.dreamers.change(tx, dreamerId, { mentionsSimilar }));
   }
 
   async speechLanguage(dreamerId: string, language: string | null): Promise<void> {

@@ -1,7 +1,13 @@
+import type { ImportResult } from '@dreamloom/contracts';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { ZipWriter } from '../your-data/zip-writer.js';
 import type { Journal, JournalUnderTest } from './journal-under-test.js';
+
+/** The last line of an import; counts that are not named are 0. */
+export const imported = (counts: Partial<ImportResult>) => ({
+  result: { added: 0, here: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0, ...counts },
+});
 
 type Files = Map<string, Buffer | string>;
 
@@ -19,12 +25,23 @@ export async function changed(zip: Buffer, change: (files: Files) => void): Prom
   return zipped(files);
 }
 
+/** The motifs of the dream of a full journal in its export. */
+export const EXPORTED_MOTIFS = [
+  { text: 'sea', key: 'sea', kind: 'thing', source: 'dreamer', isRemoved: true },
+  { text: 'wings', key: 'wings', kind: 'thing', source: 'dreamer', isRemoved: false },
+  { text: 'Grand-mère', key: 'grand-mere', kind: 'thing', source: 'dreamer', isRemoved: false },
+];
+
 export async function fullJournal(under: JournalUnderTest, journal: Journal) {
   const dream = await journal.dreamWithArtwork('I said: "fly" — and the château did.', '2026-11-19T23:30:00.000Z');
   await journal.patch(dream.id, { title: 'Château', tags: ['peaceful', 'flying'], isLucid: true, isPublic: true });
   await journal.patch(dream.id, { content: 'It had wings above the sea.', isRecurrent: true });
+  const motifs = ['sea', 'wings', 'Grand-mère'].map((text) => ({ text, kind: 'thing' }));
+  await journal.call('PUT', `/api/dreams/${dream.id}/motifs`, { motifs });
+  await journal.call('PUT', `/api/dreams/${dream.id}/motifs`, { motifs: motifs.slice(1) });
+  await journal.call('POST', '/api/motifs/merges', { from: 'grand-mere', into: 'wings' });
   await journal.plantVoice(dream.id);
-  await journal.plantImage(dream.id);
+  await journal.plantImage(dream.id, 'photo');
   for (const [name, relationshipType] of [
     ['Zoe', 'friend'],
     ['Grand-mère', 'family'],

@@ -1,6 +1,20 @@
-import type { DreamMails, Letters, MessageHistory, StoredSongs } from '@dreamloom/contracts';
+import type {
+  DreamMails,
+  Letters,
+  MessageHistory,
+  StoredNudge,
+  StoredSongs,
+  VoiceCaptures,
+} from '@dreamloom/contracts';
 import { Refusal, TransientError } from '@dreamloom/platform';
-import type { MediaFile, MediaFilesClient, PictureToStore, VoiceToStore } from '../archive/media-files.client.js';
+import type {
+  MediaFile,
+  MediaFilesClient,
+  PictureToStore,
+  RecordingToStore,
+  VoiceToStore,
+} from '../archive/media-files.client.js';
+import type { Embedder } from '../similar/embedder.js';
 import type { ServiceRecordsClient } from '../your-data/service-records.client.js';
 
 type PublicOf<Client> = Pick<Client, keyof Client>;
@@ -27,6 +41,12 @@ export class FakeMediaFiles implements PublicOf<MediaFilesClient> {
     return this.store(`voice of ${dreamerId} ${voiceId}`, bytes, 'ogg');
   }
 
+  async storeRecording({ dreamerId, recordingId, bytes }: RecordingToStore) {
+    const key = `recording of ${dreamerId} ${recordingId}`;
+    if (this.files.has(key)) return 'here';
+    return this.store(key, bytes, 'ogg') === null ? null : 'added';
+  }
+
   private store(key: string, bytes: Buffer, ending: string): string | null {
     if (bytes.toString() === 'unreadable') return null;
     if (bytes.toString() === 'media is away') throw new TransientError('media is away');
@@ -37,7 +57,11 @@ export class FakeMediaFiles implements PublicOf<MediaFilesClient> {
 }
 
 export class FakeServiceRecords implements PublicOf<ServiceRecordsClient> {
-  of: StoredSongs & MessageHistory & DreamMails & Letters = { songs: [], messages: [], mails: [], letters: [] };
+  of: StoredSongs & MessageHistory & DreamMails & Letters & VoiceCaptures = {
+    ...{ songs: [], messages: [], mails: [], letters: [] },
+    voices: [],
+  };
+  nudges: StoredNudge = { settings: null, realityChecks: null, rehearsal: null, monthlyLetter: null, devices: [] };
   /** The dreamers and addresses that were requested. */
   readonly requests: string[] = [];
   /** Makes requests fail: all of them, or those after the first for songs. */
@@ -45,7 +69,12 @@ export class FakeServiceRecords implements PublicOf<ServiceRecordsClient> {
 
   songs = (dreamerId: string) => this.rows(this.of.songs, dreamerId, true);
   messages = (dreamerId: string) => this.rows(this.of.messages, dreamerId);
+  recordings = (dreamerId: string) => this.rows(this.of.voices, dreamerId);
   mails = (dreamerId: string) => this.rows(this.of.mails, dreamerId);
+  nudge = (dreamerId: string) => {
+    this.requests.push(dreamerId);
+    return Promise.resolve(this.nudges);
+  };
   letters = (email: string) => this.rows(this.of.letters, email);
 
   private async *rows<Row>(rows: Row[], about: string, isForSongs = false) {
@@ -53,5 +82,31 @@ export class FakeServiceRecords implements PublicOf<ServiceRecordsClient> {
     if (this.away === 'yes') throw new TransientError('the service is away');
     if (this.away === 'soon' && isForSongs) this.away = 'yes';
     yield* rows;
+  }
+}
+
+const DIMENSIONS = 512;
+
+/** The numbers of a vector count the words of the text by their hash; throws the errors given for a text, one per call. */
+export class FakeEmbedder implements PublicOf<Embedder> {
+  readonly requests: string[] = [];
+  private readonly errors = new Map<string, Error[]>();
+
+  fail(text: string, ...errors: Error[]) {
+    this.errors.set(text, errors);
+  }
+
+  embed(text: string): Promise<Float32Array> {
+    this.requests.push(text);
+    const error = this.errors.get(text)?.shift();
+    if (error) return Promise.reject(error);
+    const counts = new Float32Array(DIMENSIONS);
+    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+      let hash = 7;
+      for (const letter of word) hash = (hash * 31 + letter.charCodeAt(0)) % 1_000_003;
+      counts[hash % DIMENSIONS]! += 1;
+    }
+    const length = Math.hypot(...counts) || 1;
+    return Promise.resolve(counts.map((count) => count / length));
   }
 }

@@ -1,4 +1,4 @@
-import { Dream, DreamsPage, type PayloadOf, type PhoneLink } from '@dreamloom/contracts';
+import { Dream, DreamsPage, type ImageOrigin, type PayloadOf, type PhoneLink } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import {
   type Call,
@@ -14,10 +14,13 @@ import { ARCHIVE_WORKER } from '../archive/archive.js';
 import { type MediaFile, MediaFilesClient } from '../archive/media-files.client.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { DreamsModule } from '../dreams.module.js';
+import { Embedder } from '../similar/embedder.js';
+import { FakeAnswerer } from '../vendors/answerer/answerer.fake.js';
+import { ANSWERER } from '../vendors/answerer/answerer.port.js';
 import { FakeTitler } from '../vendors/titler/titler.fake.js';
 import { TITLER } from '../vendors/titler/titler.port.js';
 import { ServiceRecordsClient } from '../your-data/service-records.client.js';
-import { FakeMediaFiles, FakeServiceRecords } from './fakes.js';
+import { FakeEmbedder, FakeMediaFiles, FakeServiceRecords } from './fakes.js';
 
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
@@ -26,6 +29,8 @@ type EventName = Parameters<EventLog['append']>[1];
 export async function journalUnderTest() {
   const database = await throwawayDatabase('dreams');
   const titler = new FakeTitler();
+  const answerer = new FakeAnswerer();
+  const embedder = new FakeEmbedder();
   const links = new Map<string, PhoneLink>();
   const files = new Map<string, MediaFile>();
   const reads: string[] = [];
@@ -49,6 +54,8 @@ export async function journalUnderTest() {
     }),
     [
       [TITLER, titler],
+      [ANSWERER, answerer],
+      [Embedder, embedder],
       [ServiceRecordsClient, records],
       [MediaFilesClient, new FakeMediaFiles(files, reads)],
       // A worker thread loads the compiled build, because Jest does not transform code in threads.
@@ -62,6 +69,8 @@ export async function journalUnderTest() {
 
   return {
     titler,
+    answerer,
+    embedder,
     sql,
     app: service.app,
     links,
@@ -205,21 +214,21 @@ export class Journal {
   async plantDream(createdAt: Date | string, changes: { content?: string; title?: string; tags?: string[] } = {}) {
     const id = randomUUID();
     await this.under.sql.query(
-      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, captured_by, image_status, created_at)
-       values ($1, $2, $3, 'ai', 'ready', $4, $5, 'whatsapp_text', 'whatsapp_text', 'off', $6)`,
+      `insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, tags, source, captured_by, image_status, created_at, night)
+       values ($1, $2, $3, 'ai', 'ready', $4, $5, 'whatsapp_text', 'whatsapp_text', 'off', $6, $6::timestamptz at time zone 'UTC' + interval '6 hours')`,
       [id, this.dreamer, changes.title ?? 'A dream', changes.content ?? 'words', changes.tags ?? [], createdAt],
     );
     return id;
   }
 
-  async plantImage(dreamId: string): Promise<string> {
+  async plantImage(dreamId: string, origin: ImageOrigin = 'artwork'): Promise<string> {
     const id = randomUUID();
     await this.under.sql.transaction(async (tx) => {
       await tx.query('update dreams.dream_image set is_active = false where dream_id = $1', [dreamId]);
       await tx.query(
-        `insert into dreams.dream_image (id, dream_id, media_key, prompt, width, height, placeholder, is_active)
-         values ($1, $2, $3, 'a scene', 12, 8, 'aGVsbG8=', true)`,
-        [id, dreamId, `key-${id}`],
+        `insert into dreams.dream_image (id, dream_id, media_key, prompt, width, height, placeholder, is_active, origin)
+         values ($1, $2, $3, 'a scene', 12, 8, 'aGVsbG8=', true, $4)`,
+        [id, dreamId, `key-${id}`, origin],
       );
     });
     return id;

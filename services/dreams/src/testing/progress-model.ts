@@ -7,6 +7,8 @@ const holds = (condition: Condition, before: ProgressState, artworkId: string | 
   ({
     hasImage: before.hasImage,
     hasNoOwnTitle: before.titleSource === 'words',
+    hasLostItsImages: before.imageStatus === 'ready' && !before.hasImage,
+    endedWithoutArtwork: before.imageStatus === 'off' || before.imageStatus === 'failed',
     isNotGenerating: before.imageStatus !== 'painting',
     isAwaitedArtwork: before.artworkId === artworkId,
     awaitsNoOther: before.artworkId === null || before.artworkId === artworkId,

@@ -2,12 +2,14 @@ import { FAILURES } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { type DreamEntity, wasSentToBot } from '../dream/dream.entity.js';
+import { SimilarDreamsQuery } from '../similar/similar-dreams.query.js';
 import { VoiceRepository } from './voice.repository.js';
 
 @Injectable()
 export class CompleteDream {
   constructor(
     private readonly voices: VoiceRepository,
+    private readonly similar: SimilarDreamsQuery,
     private readonly log: EventLog,
   ) {}
 
@@ -17,6 +19,7 @@ export class CompleteDream {
     const { id: dreamId, dreamerId, title, source } = dream;
     const isCut = source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));
     const remark = isCut ? FAILURES.transcribedInPart : null;
-    await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey, remark });
+    const nearNight = await this.similar.earlierNight(tx, dream);
+    await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey, remark, nearNight });
   }
 }

@@ -51,6 +51,16 @@ describe('a spoken dream', () => {
     });
   });
 
+  it('[R247] that was recorded in the web app has the source other, and the bot says nothing', async () => {
+    const messageId = randomUUID();
+    const dream = await spoken({ messageId, capturedBy: 'web_voice' });
+    expect(dream).toMatchObject({
+      ...{ source: 'other', capturedBy: 'web_voice', createdAt: '2026-11-20T06:30:00.000Z' },
+      ...{ audioUrl: '/api/media/key-1', durationSeconds: 15.1 },
+    });
+    expect(await journal.events('artwork-requested', dreamer)).toMatchObject([{ isSilent: true }]);
+  });
+
   it('is one dream however often its note is delivered', async () => {
     const messageId = randomUUID();
     await Promise.all([1, 2, 3].map(() => spoken({ messageId, transcriptId: messageId })));

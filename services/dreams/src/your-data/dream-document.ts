@@ -34,7 +34,7 @@ const coverFile = (images: StoredImage[], files: DreamFiles) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export function documentName({ createdAt, title, id }: Pick<StoredDream, 'createdAt' | 'title' | 'id'>): string {
+export function documentName({ night, title, id }: Pick<StoredDream, 'night' | 'title' | 'id'>): string {
   const words = [
     ...title
       .normalize('NFC')
@@ -44,5 +44,5 @@ export function documentName({ createdAt, title, id }: Pick<StoredDream, 'create
     .slice(0, 60)
     .join('')
     .trim();
-  return `dreams/${[createdAt.slice(0, 10), words || 'dream', id.slice(0, 8)].join(' ')}.md`;
+  return `dreams/${[night, words || 'dream', id.slice(0, 8)].join(' ')}.md`;
 }

@@ -42,7 +42,11 @@ export class EraseDreamer {
     const erasure = {
       dreamerId,
       emailFingerprint: emailFingerprint(dreamer.email, this.keys.for('e-mail fingerprints')),
-      artworkIds: await this.events.valuesOf(tx, dreamerId, 'artwork-requested', 'artworkId'),
+      // The message that brought a picture is its id.
+      artworkIds: [
+        ...(await this.events.valuesOf(tx, dreamerId, 'artwork-requested', 'artworkId')),
+        ...(await this.events.valuesOf(tx, dreamerId, 'photo-received', 'messageId')),
+      ],
       messageIds: await this.events.valuesOf(tx, dreamerId, 'voice-note-received', 'messageId'),
     };
     await this.erasures.erase(tx, dreamerId);

@@ -38,7 +38,14 @@ describe('deleting the account', () => {
     expect((await erase()).status).toBe(404);
     for (const table of ['dream', 'person', 'dreamer_tally', 'dreamer_photo'])
       expect([table, await rows(`select 1 from dreams.${table} where dreamer_id = $1`)]).toEqual([table, []]);
-    for (const table of ['dream_image', 'dream_voice', 'dream_transcript', 'dream_revision', 'dream_person'])
+    for (const table of [
+      'dream_image',
+      'dream_voice',
+      'dream_transcript',
+      'dream_revision',
+      'dream_person',
+      'other_ending',
+    ])
       expect([table, await rows(`select 1 from dreams.${table} where dream_id = $1`, [dream.id])]).toEqual([table, []]);
     expect(await rows(`select key from dreams.quota where key like '%' || $1`)).toEqual([]);
     await eventually(async () => (await eventsOf()).length === 1);

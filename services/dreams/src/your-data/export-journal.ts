@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 import { MediaFilesClient } from '../archive/media-files.client.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
+import { MotifMergeRepository } from '../motif/motif-merge.repository.js';
+import { NightRepository } from '../night/night.repository.js';
 import { documentName, dreamDocument, type DreamFiles, dreamRecord } from './dream-document.js';
 import { ServiceRecordsClient } from './service-records.client.js';
 import { type StoredDream, StoredDreamsQuery } from './stored-dreams.query.js';
@@ -11,18 +13,24 @@ import { ZipWriter } from './zip-writer.js';
 
 const ABOUT = `# Your dreams
 
-dreams/       one file per dream, with its facts above its words
-images/       the paintings, in a folder per dream
+dreams/       one file per dream, with its facts above its words; the date is that of the morning after its night
+images/       the paintings and the pictures you added, in a folder per dream
 audio/        your voice notes
 dreams.json   all dreams again, with earlier texts and all that was heard, for programs
+recordings.json what you recorded here that is no dream yet; its audio is in audio/ too
 people.json   the people in your dreams
+motifs.json   the motifs that you count as one
+nights.json   the nights of which you said that there was no dream
 songs.json    the interpretations you asked for
 messages.json what you and the bot wrote to each other on WhatsApp
 letters.json  what you wrote to us
 profile.json  what you told about yourself, and your photo.jpg beside it
 missing.json  files that could not be had when this was made; most often there is none
 
-Under "Your data" in your profile the dreams, people, images and audio can be brought back from this file.
+What is computed from your words to find similar dreams is not in here: it holds nothing that is not in the words.
+
+Under "Your data" in your profile the dreams, people, images, audio, recordings and nights can be brought back from
+this file.
 `;
 
 @Injectable()
@@ -32,6 +40,8 @@ export class ExportJournal {
   constructor(
     private readonly dreamers: DreamerRepository,
     private readonly dreams: StoredDreamsQuery,
+    private readonly nights: NightRepository,
+    private readonly merges: MotifMergeRepository,
     private readonly phoneLinks: PhoneLinkClient,
     private readonly records: ServiceRecordsClient,
     private readonly media: MediaFilesClient,
@@ -66,8 +76,9 @@ export class ExportJournal {
     try {
       const mailedDreams: object[] = [];
       for await (const mail of this.records.mails(dreamerId)) mailedDreams.push(mail);
+      for await (const _recording of this.records.recordings(dreamerId)) break;
       for await (const _song of this.records.songs(dreamerId)) break;
-      return { ...dreamer, connectedPhone, mailedDreams };
+      return { ...dreamer, connectedPhone, mailedDreams, nudge: await this.records.nudge(dreamerId) };
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');
@@ -80,8 +91,19 @@ export class ExportJournal {
     await zip.add('README.md', ABOUT);
     await zip.add('profile.json', pretty(profile));
     await zip.add('people.json', pretty(await this.dreams.peopleOf(dreamerId)));
+    await zip.add('motifs.json', pretty(await this.merges.of(dreamerId)));
+    await zip.add('nights.json', pretty(await this.nights.reported(dreamerId)));
     const photo = await this.dreamers.photo(dreamerId);
     if (photo) await zip.add('photo.jpg', photo.bytes, { compress: false });
+    // Before the dreams, so that a recording which becomes one meanwhile is in both.
+    const recordings: object[] = [];
+    for await (const { id, dreamedAt, audioUrl, failure } of this.records.recordings(dreamerId)) {
+      const key = audioUrl.replace('/api/media/', '');
+      const file = await this.addFile(zip, dreamerId, key, (ending) => `audio/${id}.${ending}`);
+      if (file === null) missing.push(`audio/${id}`);
+      recordings.push({ id, dreamedAt, file, failure });
+    }
+    await zip.add('recordings.json', pretty(recordings));
     for await (const dream of this.dreams.dreamsOf(dreamerId)) {
       const files = await this.addFiles(zip, dreamerId, dream, missing);
       if (files.voice !== null) voices.set(dream.id, files.voice);

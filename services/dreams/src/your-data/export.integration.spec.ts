@@ -1,5 +1,6 @@
 import { eventually } from '@dreamloom/testing';
-import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { unzipped } from '../testing/archives.js';
@@ -57,7 +58,7 @@ describe('the export', () => {
     expect(files.get(`audio/${dream.id}.ogg`)?.toString()).toBe('a voice');
     expect(files.has('missing.json')).toBe(false);
     const { name, text } = documentOf(files, dream.id);
-    expect(name).toMatch(/^dreams\/2026-11-19 Château en vol 1 [0-9a-f]{8}\.md$/);
+    expect(name).toMatch(/^dreams\/2026-11-20 Château en vol 1 [0-9a-f]{8}\.md$/);
     const [, front = '', body] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? [];
     const facts = Object.fromEntries(
       front.split('\n').map((line) => [line.split(': ', 1)[0], JSON.parse(line.slice(line.indexOf(': ') + 2))]),
@@ -70,6 +71,7 @@ describe('the export', () => {
       isPublic: false,
       source: 'whatsapp_text',
       createdAt: '2026-11-19T23:30:00.000Z',
+      night: '2026-11-20',
       people: [{ name: 'Grand-mère', relationshipType: 'family', roleInDream: 'pilot' }],
       images: [{ id: image!.id, file: imageFile, isCover: true, width: 1536, height: 1024 }],
       voice: { file: `audio/${dream.id}.ogg`, text: 'words', isCut: false },
@@ -122,6 +124,22 @@ describe('the export', () => {
       [message],
       [letter],
     ]);
+  });
+
+  it('holds the recordings that are no dream yet, with their audio', async () => {
+    const capture = {
+      ...{ id: randomUUID(), state: 'failed' as const, dreamedAt: '2026-11-20T06:30:00.000Z', durationSeconds: 2 },
+      ...{ audioUrl: '/api/media/recording-key', dueAt: null, failure: 'I heard nothing, say it again?' },
+      failureCode: 'nothingTranscribed',
+    };
+    under.records.of.voices = [capture];
+    under.files.set('recording-key', { bytes: Buffer.from('a recording'), ending: 'ogg' });
+    const files = await exported();
+    under.records.of.voices = [];
+    const { id, dreamedAt, failure } = capture;
+    expect(jsonIn(files, 'recordings.json')).toEqual([{ id, dreamedAt, file: `audio/${id}.ogg`, failure }]);
+    expect(files.get(`audio/${id}.ogg`)?.toString()).toBe('a recording');
+    expect(files.has('missing.json')).toBe(false);
   });
 
   describe('while a service is away whose records belong into it', () => {
@@ -186,8 +204,14 @@ describe('the export', () => {
     expect(under.reads).toHaveLength(1);
     await expect(exports.run(journal.dreamer)).rejects.toMatchObject({ code: 'export-under-way' });
     unread.destroy();
-    await once(unread, 'close');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect((await unzipped(await buffer(await exports.run(journal.dreamer)))).size).toBeGreaterThan(6);
+    let again: Readable | undefined;
+    await eventually(async () => {
+      again = await exports.run(journal.dreamer).catch((error: unknown) => {
+        if ((error as { code?: string }).code !== 'export-under-way') throw error;
+        return undefined;
+      });
+      return again !== undefined;
+    });
+    expect((await unzipped(await buffer(again!))).size).toBeGreaterThan(6);
   });
 });

@@ -1,4 +1,4 @@
-import type { DreamMails, Letters, MessageHistory, StoredSongs } from '@dreamloom/contracts';
+import type { DreamMails, Letters, MessageHistory, StoredNudge, StoredSongs, VoiceCapture } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { emailFingerprint, Keys } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -25,11 +25,20 @@ export class ServiceRecordsClient {
     });
   }
 
+  /** The recordings of the web app that are not a dream yet. */
+  async *recordings(dreamer: string): AsyncIterable<VoiceCapture> {
+    yield* (await this.internal.call('GET /internal/voice-captures/:dreamer', { dreamer })).voices;
+  }
+
   mails(dreamer: string): AsyncIterable<DreamMails['mails'][number]> {
     return pages(async (skip) => {
       const call = { dreamer, query: { skip } };
       return (await this.internal.call('GET /internal/dream-mails/:dreamer', call)).mails;
     });
+  }
+
+  nudge(dreamer: string): Promise<StoredNudge> {
+    return this.internal.call('GET /internal/nudges/:dreamer', { dreamer });
   }
 
   async *letters(email: string): AsyncIterable<Letters['letters'][number]> {

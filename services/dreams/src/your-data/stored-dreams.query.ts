@@ -14,6 +14,7 @@ export type StoredImage = Omit<Archived['images'][number], 'file'> &
 
 /** A dream with the fields of `dreams.json`, and media keys instead of files. An imported dream has its original id. */
 export type StoredDream = Omit<Archived, 'images' | 'voice'> & {
+  night: string;
   images: StoredImage[];
   voice: (Omit<NonNullable<Archived['voice']>, 'file'> & { audioKey: string }) | null;
 };
@@ -26,16 +27,25 @@ const ID = 'coalesce(d.origin_id, d.id)';
 const STORED_DREAM = `
   json_build_object(
     'id', ${ID}, 'title', d.title, 'titleSource', d.title_source, 'content', d.content, 'tags', d.tags,
-    'isLucid', d.is_lucid, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public,
-    'isSensitive', d.is_sensitive, 'coverIsChosen', d.cover_source = 'dreamer', 'motifs', d.motifs, 'source', d.source,
-    'createdAt', ${ISO('d.created_at')}, 'recordedAt', ${ISO('d.recorded_at')}, 'deletedAt', ${ISO('d.deleted_at')},
+    'isLucid', d.is_lucid, 'lucidity', d.lucidity, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public,
+    'isSensitive', d.is_sensitive, 'coverIsChosen', d.cover_source = 'dreamer', 'source', d.source,
+    'motifs', ${listOf(
+      `'text', m.text, 'key', m.own_key, 'kind', m.kind, 'source', m.source, 'isRemoved', m.is_removed`,
+      'dreams.dream_motif m where m.dream_id = d.id',
+      'm.position, m.own_key',
+    )}, 'motifsAreRead', d.motifs_revision is not null, 'emotions', d.emotions,
+    'createdAt', ${ISO('d.created_at')}, 'night', d.night,
+    'otherEnding', (select json_build_object('words', e.words, 'changedAt', ${ISO('e.changed_at')},
+        'imageId', coalesce(i.origin_id, i.id))
+      from dreams.other_ending e left join dreams.dream_image i on i.id = e.artwork_id where e.dream_id = d.id),
+    'recordedAt', ${ISO('d.recorded_at')}, 'deletedAt', ${ISO('d.deleted_at')},
     'people', ${listOf(
       `'name', p.name, 'relationshipType', p.relationship_type, 'roleInDream', l.role_in_dream`,
       'dreams.dream_person l join dreams.person p on p.id = l.person_id where l.dream_id = d.id',
       'l.created_at, p.id',
     )},
     'images', ${listOf(
-      `'id', coalesce(i.origin_id, i.id), 'mediaKey', i.media_key, 'prompt', i.prompt, 'width', i.width, 'height', i.height,
+      `'id', coalesce(i.origin_id, i.id), 'mediaKey', i.media_key, 'prompt', i.prompt, 'origin', i.origin, 'width', i.width, 'height', i.height,
        'placeholder', i.placeholder, 'isCover', i.is_active, 'withPhoto', i.with_photo, 'createdAt', ${ISO('i.created_at')}`,
       'dreams.dream_image i where i.dream_id = d.id',
       'i.created_at, coalesce(i.origin_id, i.id)',

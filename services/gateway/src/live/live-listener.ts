@@ -37,8 +37,9 @@ export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
   private announce(payload: string) {
     const { data } = LiveAnnouncement.safeParse(parsed(payload));
     if (!data) this.logger.warn('an announcement is malformed', { length: payload.length });
-    else if (data.dreamId === undefined) this.streams.sendAccountChange(data.dreamerId);
-    else this.streams.sendDreamChange(data.dreamerId, { dreamId: data.dreamId });
+    else if (data.dreamId !== undefined) this.streams.sendDreamChange(data.dreamerId, { dreamId: data.dreamId });
+    else if (data.reading) this.streams.sendChange(data.dreamerId, 'reading');
+    else this.streams.sendChange(data.dreamerId, data.voiceId === undefined ? 'user' : 'voice');
   }
 }
 

@@ -65,8 +65,9 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     this.writeTo(dreamerId, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
-  sendAccountChange(dreamerId: string) {
-    this.writeTo(dreamerId, 'event: user\ndata: {}\n\n');
+  /** The account of the dreamer changed, one of the recordings, or the reading of older dreams. */
+  sendChange(dreamerId: string, what: 'user' | 'voice' | 'reading') {
+    this.writeTo(dreamerId, `event: ${what}\ndata: {}\n\n`);
   }
 
   closeAll(dreamerId: string) {

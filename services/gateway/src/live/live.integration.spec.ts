@@ -18,8 +18,8 @@ async function listen(browser: Browser, headers: Record<string, string> = {}) {
   return received;
 }
 
-const announce = (dreamerId: string, dreamId?: string) =>
-  gate.sql.query('select pg_notify($1, $2)', ['live', JSON.stringify({ dreamerId, dreamId })]);
+const announce = (dreamerId: string, dreamId?: string, other: { voiceId?: string; reading?: true } = {}) =>
+  gate.sql.query('select pg_notify($1, $2)', ['live', JSON.stringify({ dreamerId, dreamId, ...other })]);
 
 describe('GET /api/live', () => {
   it('is for signed-in dreamers', async () => {
@@ -35,8 +35,8 @@ describe('GET /api/live', () => {
     const [hers, his] = [randomUUID(), randomUUID()];
     await announce(ada.dreamerId, hers);
     await announce(bob.dreamerId, his);
-    await eventually(() => Promise.resolve(forBob.text.includes(`event: dream\ndata: {"dreamId":"${his}"}\n\n`)));
-    expect(forAda.text).toContain(`event: dream\ndata: {"dreamId":"${hers}"}\n\n`);
+    const isOf = (dreamId: string) => `event: dream\ndata: {"dreamId":"${dreamId}"}\n\n`;
+    await eventually(() => Promise.resolve(forAda.text.includes(isOf(hers)) && forBob.text.includes(isOf(his))));
     expect(forAda.text).not.toContain(his);
     expect(forBob.text).not.toContain(hers);
   });
@@ -47,6 +47,17 @@ describe('GET /api/live', () => {
     await announce(ada.dreamerId);
     await eventually(() => Promise.resolve(forAda.text.includes('event: user\ndata: {}\n\n')));
     expect(forBob.text).not.toContain('event:');
+  });
+
+  it.each([
+    ['a recording', 'voice', { voiceId: randomUUID() }],
+    ['the reading of older dreams', 'reading', { reading: true as const }],
+  ])('notifies a dreamer that %s changed, and no other dreamer', async (_what, event, other) => {
+    const [ada, bob] = [await gate.signIn(), await gate.signIn()];
+    const [forAda, forBob] = [await listen(ada.browser), await listen(bob.browser)];
+    await announce(ada.dreamerId, undefined, other);
+    await eventually(() => Promise.resolve(forAda.text.includes(`event: ${event}\ndata: {}\n\n`)));
+    expect([forAda.text.includes('event: user'), forBob.text.includes('event:')]).toEqual([false, false]);
   });
 
   it('sends a resync to a browser that reconnects', async () => {

@@ -145,6 +145,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
         allowPhotoInArt: false,
         allowPhotoInPublic: false,
         noAi: false,
+        mentionsSimilar: true,
         speechLanguage: null,
         language: null,
       } satisfies Dreamer),

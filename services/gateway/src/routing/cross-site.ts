@@ -62,11 +62,11 @@ export const isSafe = (method: string) => SAFE.has(method);
  * freely.
  */
 export function refuseForeignHosts(fastify: FastifyInstance, publicBaseUrl: string) {
-  const own = new URL(publicBaseUrl).hostname;
+  const own = new URL(publicBaseUrl);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const host = `http://${request.headers.host ?? ''}`;
-    const name = URL.canParse(host) ? new URL(host).hostname : '';
-    if (name === own || isLoopback(name)) return done();
+    if (request.headers.host === own.host) return done();
+    const name = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
+    if (name === own.hostname || isLoopback(name)) return done();
     done(new Refusal(421, 'foreign-host', 'This address does not belong to this app.'));
   });
 }

@@ -5,7 +5,7 @@ const vouched = {
   correlationId: 'cause',
   dreamerId: 'ada',
   ip: '203.0.113.7',
-  publicBaseUrl: 'https://dreams.example',
+  publicUrl: new URL('https://dreams.example'),
 };
 
 it('removes identity and connection headers and forwards the rest', () => {

@@ -28,7 +28,8 @@ export interface Vouched {
   traceParent?: string | undefined;
   dreamerId: string | null;
   ip: string;
-  publicBaseUrl: string;
+  /** The public URL of the app. */
+  publicUrl: URL;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface Vouched {
  * vouches for.
  */
 export function headersForService(incoming: Headers, vouched: Vouched): Headers {
-  const { protocol, host } = new URL(vouched.publicBaseUrl);
+  const { protocol, host } = vouched.publicUrl;
   const forwarded = Object.entries(incoming).filter(
     ([name]) => !DROPPED.has(name) && !DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix)),
   );

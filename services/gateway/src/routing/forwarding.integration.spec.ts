@@ -97,6 +97,35 @@ describe('the edge in front of the services', () => {
     expect(last('messaging')).toMatchObject({ method: 'POST', body: Buffer.alloc(0) });
   });
 
+  it('streams a recording of up to 16 MB to media, and refuses one byte more with a sentence', async () => {
+    const { browser } = await gate.signIn();
+    const send = (bytes: Buffer<ArrayBuffer>, type: string, announced = true) =>
+      browser.go('/api/dreams/voice?dreamedAt=2026-11-17T06:12:00Z', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': type, 'idempotency-key': 'one' },
+        body: announced ? bytes : new Blob([bytes]).stream(),
+        duplex: 'half',
+      });
+    const most = randomBytes(16 * 1_024 * 1_024);
+    expect((await send(most, 'audio/webm;codecs=opus')).status).toBe(200);
+    expect(last('media')?.headers).toMatchObject({
+      'content-type': 'audio/webm;codecs=opus',
+      'idempotency-key': 'one',
+    });
+    expect(last('media')?.body.equals(most)).toBe(true);
+    const before = gate.media.calls.length;
+    for (const isAnnounced of [true, false]) {
+      const answer = await send(Buffer.concat([most, Buffer.alloc(1)]), 'audio/ogg', isAnnounced);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        413,
+        { code: 'too-large', message: 'This is more than the 16 MB that can be sent here.' },
+      ]);
+    }
+    expect((await send(most.subarray(0, 10), 'video/webm')).status).toBe(415);
+    expect((await visitor().go('/api/dreams/voice')).status).toBe(401);
+    expect(gate.media.calls.length).toBe(before);
+  });
+
   it('carries the bytes of a signed webhook untouched, whoever sends them and however often', async () => {
     const body = Buffer.concat([Buffer.from('Body=%C3%A9+a&Body=b&'), randomBytes(2_000)]);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': SIGNATURE };
@@ -174,6 +203,22 @@ describe('the edge in front of the services', () => {
     expect((await post({ origin: gate.home, 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post({ ...json, origin: gate.home })).status).toBe(200);
     expect((await browser.send('DELETE', '/api/stats/total-users')).status).toBe(405);
+  });
+
+  it('passes an answer on as it comes, uncompressed, and ends the call to the service when the browser leaves', async () => {
+    const { browser } = await gate.signIn();
+    const ended = new Promise<void>((resolve) => {
+      gate.dreams.on('POST /api/questions', (_call, response) => {
+        response.once('close', resolve);
+        response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' }).write('{"text":"You"}\n');
+      });
+    });
+    const answer = await browser.send('POST', '/api/questions', { question: 'When did I swim?' });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+    const pieces = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect(await pieces.read()).toEqual({ done: false, value: '{"text":"You"}\n' });
+    await pieces.cancel();
+    await ended;
   });
 
   it('answers 503 with Retry-After while a service is down, the webhook too', async () => {

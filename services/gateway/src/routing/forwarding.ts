@@ -9,7 +9,9 @@ import type { BrowserSession } from '../session/browser-session.js';
 import { headersForBrowser, headersForService } from './forwarded-headers.js';
 import { meter, readWhole } from './request-body.js';
 
-const CONNECT_WITHIN_MS = 2_000;
+const CONNECT_WITHIN_MS = 5_000;
+// One of several addresses of a service. Node's default, 250 ms, passes over replicas that are only busy.
+const CONNECT_TO_ADDRESS_WITHIN_MS = 1_000;
 const CONNECTIONS_PER_SERVICE = 256;
 // Shorter than DRAIN_SECONDS, so that no idle connection to a stopping replica is reused while the replica closes it.
 const IDLE_KEEP_ALIVE_MS = 1_000;
@@ -40,6 +42,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
     messaging: env.MESSAGING_URL,
     collective: env.COLLECTIVE_URL,
   };
+  const publicUrl = new URL(env.PUBLIC_BASE_URL);
   const internalKey = deriveKey(env.INTERNAL_SECRET, 'internal calls');
   fastify.decorateRequest('target', null);
   await fastify.register(async (scope: FastifyInstance) => {
@@ -56,7 +59,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
       proxyPayloads: false,
       undici: {
         connections: CONNECTIONS_PER_SERVICE,
-        connect: { timeout: CONNECT_WITHIN_MS },
+        connect: { timeout: CONNECT_WITHIN_MS, autoSelectFamilyAttemptTimeout: CONNECT_TO_ADDRESS_WITHIN_MS },
         keepAliveTimeout: IDLE_KEEP_ALIVE_MS,
         keepAliveMaxTimeout: IDLE_KEEP_ALIVE_MS,
       },
@@ -82,7 +85,7 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
             traceParent: traceParent(),
             dreamerId: targetOf(request).dreamerId,
             ip: request.ip,
-            publicBaseUrl: env.PUBLIC_BASE_URL,
+            publicUrl,
           }) as typeof headers,
         rewriteHeaders: headersForBrowser,
         onError: (reply, { error }) => {

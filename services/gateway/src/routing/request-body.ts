@@ -7,7 +7,7 @@ import type { EdgeBounds } from '../limits/edge-bounds.js';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-export type BodyLimits = Partial<Pick<Operation, 'maxBody' | 'maxFields' | 'streamsBody'>>;
+export type BodyLimits = Partial<Pick<Operation, 'maxBody' | 'maxFields' | 'streamsBody' | 'uploadTimeoutMs'>>;
 
 export const hasBody = (headers: Headers) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
@@ -33,7 +33,8 @@ export async function readWhole(
 }
 
 /** Streams a body. The stream fails with a Refusal when the body becomes too long, too slow or too late. */
-export function meter(raw: IncomingMessage, { maxBody = DEFAULT_MAX_BODY }: BodyLimits, bounds: EdgeBounds): Readable {
+export function meter(raw: IncomingMessage, limits: BodyLimits, bounds: EdgeBounds): Readable {
+  const { maxBody = DEFAULT_MAX_BODY, uploadTimeoutMs = bounds.uploadTimeoutMs } = limits;
   const body = limited(raw, maxBody);
   let counted = 0;
   let before = 0;
@@ -47,7 +48,7 @@ export function meter(raw: IncomingMessage, { maxBody = DEFAULT_MAX_BODY }: Body
     // Backpressure from a slow service does not count as a slow client.
     if (isTooSlow && !body.writableNeedDrain) fail();
   }, bounds.rateWindowMs);
-  const deadline = setTimeout(fail, bounds.uploadTimeoutMs);
+  const deadline = setTimeout(fail, uploadTimeoutMs);
   body.once('close', () => {
     clearInterval(window);
     clearTimeout(deadline);
@@ -80,5 +81,7 @@ function fieldsOf(form: Buffer): number {
   return fields;
 }
 
-const inWords = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} kB` : `${Math.round(bytes / 1e6)} MB`;
+function inWords(bytes: number): string {
+  if (bytes < 1_048_576) return `${Math.round(bytes / 1_024)} kB`;
+  return `${bytes % 1_048_576 === 0 ? bytes / 1_048_576 : Math.round(bytes / 1e6)} MB`;
+}

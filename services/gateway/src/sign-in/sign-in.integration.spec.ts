@@ -61,6 +61,7 @@ describe('signing in with Google', () => {
       allowPhotoInArt: false,
       allowPhotoInPublic: false,
       noAi: false,
+      mentionsSimilar: true,
       speechLanguage: null,
       language: null,
       whatsappConnected: true,

@@ -54,6 +54,7 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   allowPhotoInArt: dreamer.allowPhotoInArt,
   allowPhotoInPublic: dreamer.allowPhotoInPublic,
   noAi: dreamer.noAi,
+  mentionsSimilar: dreamer.mentionsSimilar,
   speechLanguage: dreamer.speechLanguage,
   language: dreamer.language,
   whatsappConnected: link.status !== 'none',

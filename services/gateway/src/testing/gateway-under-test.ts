@@ -1,10 +1,8 @@
 import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
-import { throwawayDatabase } from '@dreamloom/testing';
+import { freePorts, throwawayDatabase } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -44,7 +42,7 @@ export async function gatewayUnderTest(
     openIdProvider(prompts ?? undefined),
     ...[upstreamService(), upstreamService(), upstreamService(), upstreamService()],
   ] as const);
-  const port = await freePort();
+  const port = await freePorts(1);
   const home = `http://127.0.0.1:${port}`;
   const env: GatewayEnv = {
     NODE_ENV: 'test',
@@ -77,6 +75,7 @@ export async function gatewayUnderTest(
   await writeFile(join(webApp, 'index.html'), '<!doctype html><title>Night Garden</title>');
   await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js'), 'export {};');
+  await writeFile(join(webApp, 'sw.js'), '0;');
   await writeFile(join(webApp, 'assets', 'app-4f2a.js.br'), brotliCompressSync('export {};'));
   const app = await createGateway(env, webApp, quotas, { ...EDGE_BOUNDS, ...bounds });
   await app.listen({ port, host: '127.0.0.1' });
@@ -116,7 +115,8 @@ function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: Up
   const dreamer: Dreamer = {
     ...{ id, email: 'ada@dreams.example', firstName: 'Ada', lastName: 'Byron' },
     ...{ location: null, timezone: 'Europe/London', phone: null, photo: null },
-    ...{ allowPhotoInArt: false, allowPhotoInPublic: false, noAi: false, speechLanguage: null, language: null },
+    ...{ allowPhotoInArt: false, allowPhotoInPublic: false, noAi: false, mentionsSimilar: true },
+    ...{ speechLanguage: null, language: null },
   };
   dreams.on('POST /internal/dreamers', (call, response) => {
     const identity = SignedInIdentity.parse(JSON.parse(call.body.toString()));
@@ -128,12 +128,4 @@ function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: Up
     answerJson(200, { phone: '+4915112345678', status: 'pending', code: 'BDKW' }),
   );
   return id;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

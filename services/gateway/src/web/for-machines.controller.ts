@@ -30,7 +30,10 @@ export class ForMachinesController {
       lang: languageOf(query.language) ?? DEFAULT_LANGUAGE,
       name: this.env.PRODUCT_NAME,
       short_name: this.env.PRODUCT_NAME,
-      start_url: '/',
+      id: '/',
+      scope: '/',
+      // The journal, which opens without a network.
+      start_url: '/dashboard',
       display: 'standalone',
       background_color: NIGHT,
       theme_color: NIGHT,
@@ -38,7 +41,8 @@ export class ForMachinesController {
       share_target: { action: '/new', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
     });
   }

@@ -7,6 +7,7 @@ const CONTENT_SECURITY_POLICY = [
   `font-src 'self'`,
   `connect-src 'self'`,
   `media-src 'self' blob:`,
+  `worker-src 'self'`,
   `object-src 'none'`,
   `base-uri 'self'`,
   `form-action 'self'`,
@@ -20,7 +21,7 @@ export function securityHeaders(publicBaseUrl: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     ...(publicBaseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isWebPath, LANDING_PATHS, LANGUAGES } from '@dreamloom/contracts';
+import { isWebPath, prerenderedFileOf, PUBLIC_PAGES } from '@dreamloom/contracts';
 import { notFound, Refusal } from '@dreamloom/platform';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,14 +19,14 @@ export function kindOf(path: string): 'hashed' | 'file' | 'page' {
 }
 
 /**
- * Chooses the HTML file of a page: visitors without a session get the prerendered landing page in the language of its
- * path; all others, and those with a sign-in message, get the page of all routes.
+ * Chooses the HTML file of a page: visitors without a session get the public pages as the build has rendered them; all
+ * others, and those with a sign-in message, get the page of all routes.
  */
 export function pageFileOf(url: string, hasSession: boolean): string {
-  const [path, query] = url.split('?');
-  const language = LANGUAGES.find((one) => LANDING_PATHS[one] === path);
-  if (language === undefined || hasSession || new URLSearchParams(query).has('auth')) return 'index.html';
-  return language === DEFAULT_LANGUAGE ? 'landing.html' : `landing.${language.toLowerCase()}.html`;
+  const [path = '', query] = url.split('?');
+  const isPrerendered = PUBLIC_PAGES.some((page) => page.path === path);
+  if (!isPrerendered || hasSession || new URLSearchParams(query).has('auth')) return 'index.html';
+  return prerenderedFileOf(path);
 }
 
 interface WebApp {
@@ -45,10 +45,21 @@ export async function serveWebApp(fastify: FastifyInstance, { folder, publicBase
     suppressWarning: true,
   });
   fastify.get('/*', (request, reply) => {
-    void reply.headers(canonicalOf(publicBaseUrl, request.url));
-    return sendWebApp(request, reply, folder, pageFileOf(request.url, hasSession(request)));
+    const isSignedIn = hasSession(request);
+    const links = [...canonicalOf(publicBaseUrl, request.url), ...(isSignedIn ? preloadsOf(request.url) : [])];
+    if (links.length > 0) void reply.header('link', links.join(', '));
+    return sendWebApp(request, reply, folder, pageFileOf(request.url, isSignedIn));
   });
 }
+
+/** The first dreams are requested with the page of the journal: only the server can see whether there is a session. */
+export function preloadsOf(url: string): string[] {
+  const isJournal = /^\/(dashboard)?(\?|$)/.test(url);
+  return isJournal ? ['</api/dreams>; rel=preload; as=fetch; crossorigin=use-credentials'] : [];
+}
+
+/** The service worker: a cached one would keep a browser on an old version. */
+const SERVICE_WORKER = '/sw.js';
 
 /** Sends the web app for any path; unknown paths get 404 with the web app's own page. */
 export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder: string, page = 'index.html') {
@@ -57,6 +68,8 @@ export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder:
     case 'hashed':
       return reply.sendFile(path, folder, { maxAge: '365d', immutable: true });
     case 'file':
+      if (path === SERVICE_WORKER)
+        return reply.header('cache-control', 'no-cache').sendFile(path, folder, { cacheControl: false });
       return reply.sendFile(path, folder, { maxAge: '1h' });
     case 'page':
       return sendPage(request, reply, folder, page);

@@ -1,4 +1,4 @@
-import { StoredPicture, StoredVoice } from '@dreamloom/contracts';
+import { FAILURES, StoredPicture, type StoredRecording, StoredVoice, type VoiceCaptures } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type ArtworkUnderTest, artworkUnderTest } from '../testing/artwork-under-test.js';
@@ -64,10 +64,41 @@ describe('what comes back from an archive', () => {
     expect((await read(audioKey, randomUUID())).statusCode).toBe(404);
   });
 
-  it.each(['pictures', 'voices'])('is neither of the %s when it cannot be read, and is not stored', async (kind) => {
-    const refused = await put(`/internal/archive/${kind}/${randomUUID()}?dream=${randomUUID()}`, Buffer.from('<html>'));
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'file-unreadable']);
+  it('is a recording that waits for its dreamer to try again, and comes once', async () => {
+    const [id, owner] = [randomUUID(), randomUUID()];
+    const dreamedAt = '2026-11-17T06:12:00.000Z';
+    const bring = async (query: string, recording: string = id, audio: Buffer = opusFile(3)) =>
+      (
+        await media.put(`/internal/archive/recordings/${recording}?dreamedAt=${dreamedAt}${query}`, owner, audio)
+      ).json<StoredRecording>();
+    expect(await bring('&failure=Click%20here')).toEqual({ isAdded: true });
+    for (const query of ['', '&failure=x']) expect(await bring(query)).toEqual({ isAdded: false });
+    const listed = async () =>
+      (await media.call({ path: '/api/dreams/voice', dreamer: owner })).json<VoiceCaptures>().voices;
+    const [voice] = await listed();
+    expect(voice).toMatchObject({
+      ...{ state: 'failed', dreamedAt, durationSeconds: 3 },
+      ...{ failure: FAILURES.recordingBroughtBack, failureCode: 'recordingBroughtBack' },
+    });
+    expect((await read(voice!.audioUrl.replace('/api/media/', ''), owner)).rawPayload.equals(opusFile(3))).toBe(true);
+    expect(await media.appended('voice-note-received', { messageId: voice!.id })).toEqual([]);
+    // The archive of this account names it by its new id.
+    expect(await bring('', voice!.id)).toEqual({ isAdded: false });
+    const failure = encodeURIComponent(FAILURES.nothingTranscribed);
+    expect(await bring(`&failure=${failure}`, randomUUID(), opusFile(6))).toEqual({ isAdded: true });
+    expect((await listed()).map((one) => one.failure)).toContain(FAILURES.nothingTranscribed);
   });
+
+  it.each(['pictures', 'voices', 'recordings'])(
+    'is neither of the %s when it cannot be read, and is not stored',
+    async (kind) => {
+      const refused = await put(
+        `/internal/archive/${kind}/${randomUUID()}?dream=${randomUUID()}&dreamedAt=2026-11-17T06:12:00Z`,
+        Buffer.from('<html>'),
+      );
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'file-unreadable']);
+    },
+  );
 
   it('goes with its dream', async () => {
     const [dreamId, id] = [randomUUID(), randomUUID()];

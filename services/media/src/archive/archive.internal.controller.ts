@@ -1,4 +1,4 @@
-import { type StoredPicture, type StoredVoice, UNREADABLE_FILE } from '@dreamloom/contracts';
+import { type StoredPicture, type StoredRecording, type StoredVoice, UNREADABLE_FILE } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { PermanentError, Refusal } from '@dreamloom/platform';
@@ -27,6 +27,22 @@ export class ArchiveInternalController {
     body,
   }: RequestOf<'PUT /internal/archive/voices/:voice'>): Promise<StoredVoice> {
     return this.storeFromArchive.voice({ voiceId, dreamerId, bytes: body as Buffer }).catch(refuse);
+  }
+
+  @Serves('PUT /internal/archive/recordings/:voice')
+  recording({
+    voice: recordingId,
+    query: { dreamer: dreamerId, dreamedAt, failure },
+    body,
+  }: RequestOf<'PUT /internal/archive/recordings/:voice'>): Promise<StoredRecording> {
+    const recording = {
+      recordingId,
+      dreamerId,
+      dreamedAt: new Date(dreamedAt),
+      failure: failure ?? null,
+      bytes: body as Buffer,
+    };
+    return this.storeFromArchive.recording(recording).catch(refuse);
   }
 }
 

@@ -1,12 +1,13 @@
-import type { StoredPicture, StoredVoice } from '@dreamloom/contracts';
+import { FAILURES, failuresIn, type StoredPicture, type StoredRecording, type StoredVoice } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
-import { QuotaExceeded } from '@dreamloom/platform';
+import { idOfRequest, QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
 import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
-import { audibleParts } from '../audio/opus-note.js';
+import { Remuxer } from '../audio/remuxer.js';
 import { Recordings } from '../voice-note/recordings.js';
+import { VoiceCaptureRepository } from '../voice-note/voice-capture.repository.js';
 
 interface ArchivedPicture {
   artworkId: string;
@@ -21,6 +22,15 @@ interface ArchivedVoice {
   bytes: Buffer;
 }
 
+interface ArchivedRecording {
+  /** The id that it had in the exported account. */
+  recordingId: string;
+  dreamerId: string;
+  dreamedAt: Date;
+  failure: string | null;
+  bytes: Buffer;
+}
+
 /**
  * Stores files of an imported archive with the same checks as files of a vendor. The dreams service assigns new ids.
  */
@@ -32,6 +42,8 @@ export class StoreFromArchive {
     private readonly artworks: ArtworkRepository,
     private readonly store: AssetStore,
     private readonly recordings: Recordings,
+    private readonly captures: VoiceCaptureRepository,
+    private readonly remuxer: Remuxer,
   ) {}
 
   async picture({ artworkId, dreamId, dreamerId, bytes }: ArchivedPicture): Promise<StoredPicture> {
@@ -52,9 +64,31 @@ export class StoreFromArchive {
 
   async voice({ voiceId, dreamerId, bytes }: ArchivedVoice): Promise<StoredVoice> {
     // Audio that cannot be decoded is not stored.
-    audibleParts(bytes);
+    await this.remuxer.audibleParts(bytes);
     const audioKey = this.store.keyForVoice(voiceId);
     await this.recordings.save(audioKey, dreamerId, bytes);
     return { audioKey };
+  }
+
+  /** A recording that is no dream yet comes back as a failed one: only its dreamer lets it be transcribed. */
+  async recording(archived: ArchivedRecording): Promise<StoredRecording> {
+    const { recordingId, dreamerId, dreamedAt, failure, bytes } = archived;
+    const id = idOfRequest(dreamerId, 'archive', recordingId);
+    for (const one of [recordingId, id]) if (await this.captures.find(one, dreamerId)) return { isAdded: false };
+    const { bytes: stored, seconds } = await this.remuxer.toStored(bytes);
+    const assetKey = this.store.keyForVoice(id);
+    const capture = { id, dreamerId, assetKey, dreamedAt, durationSeconds: seconds };
+    // The row comes first, so that an erasure of the account finds the file.
+    await this.transactions.run(null, (tx) => this.captures.begin(tx, capture));
+    await this.recordings.save(assetKey, dreamerId, stored).catch(async (error: unknown) => {
+      if (error instanceof QuotaExceeded) await this.transactions.run(null, (tx) => this.captures.withdraw(tx, id));
+      throw error;
+    });
+    // An archive can contain any text; only sentences of this app are shown.
+    const known = failure !== null && failuresIn(failure) !== null ? failure : FAILURES.recordingBroughtBack;
+    const isAdded = await this.transactions.run(null, (tx) =>
+      this.captures.change(tx, id, 'storing', { state: 'failed', failure: known }),
+    );
+    return { isAdded };
   }
 }

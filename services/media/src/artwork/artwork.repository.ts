@@ -71,6 +71,14 @@ export class ArtworkRepository {
     await tx.insert(ArtworkEntity, artwork);
   }
 
+  /** Deletes one picture of a dreamer with its row of access. */
+  async remove(tx: Tx, { id, dreamerId }: Pick<ArtworkEntity, 'id' | 'dreamerId'>): Promise<void> {
+    const artwork = await tx.findOneBy(ArtworkEntity, { id, dreamerId });
+    if (!artwork) return;
+    await tx.delete(ArtworkEntity, { id });
+    await tx.delete(AssetEntity, { key: artwork.assetKey });
+  }
+
   /** Like `isErased`, with a lock that holds the result until the transaction ends. */
   async isErasedNow(tx: Tx, dreamId: string): Promise<boolean> {
     await lockErasure(tx, dreamId);

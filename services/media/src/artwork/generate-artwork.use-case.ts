@@ -68,14 +68,21 @@ export class GenerateArtwork {
   }
 
   private async record(tx: Tx, { key, picture, withPhoto }: GeneratedImage, order: ArtworkOrder): Promise<true> {
-    const { artworkId, dreamId, dreamerId, scene, moods } = order;
+    const { artworkId, dreamId, dreamerId, scene, moods, isOfOtherEnding } = order;
     const { width, height, placeholder } = picture;
     if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();
     if (!(await this.assets.add(tx, imageAsset(key, dreamerId, picture)))) return true;
     const { model } = this.imageGeneration;
     await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, scene, moods, assetKey: key, placeholder, model });
     const image = { mediaKey: key, width, height, placeholder, withPhoto };
-    await this.events.append(tx, 'artwork-generated', { artworkId, dreamId, dreamerId, scene, ...image });
+    await this.events.append(tx, 'artwork-generated', {
+      artworkId,
+      dreamId,
+      dreamerId,
+      scene,
+      isOfOtherEnding,
+      ...image,
+    });
     return true;
   }
 }

@@ -42,6 +42,7 @@ describe('pictures that everybody may see', () => {
         isSensitive: false,
       },
       createdAt: '2026-11-20T05:00:00.000Z',
+      night: '2026-11-20',
     });
 
   it('[R373] are the cover of a published dream, until another is the cover or the dream is withdrawn', async () => {

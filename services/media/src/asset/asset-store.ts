@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { NotAPictureError, type Picture, Pictures } from './pictures.js';
-import { type Rendition, storedName, storedNames, THUMBNAILS } from './rendition.js';
+import { FIRST_WIDTHS, type Rendition, storedName, storedNames, THUMBNAILS } from './rendition.js';
 
 /** Stores image files: the first original under a key is final, and missing renditions are derived from it. */
 @Injectable()
@@ -71,7 +71,7 @@ export class AssetStore {
   }
 
   async makeThumbnails(key: string, original: Buffer): Promise<void> {
-    for (const rendition of Object.values(THUMBNAILS)) await this.makeFrom(original, key, rendition);
+    for (const width of FIRST_WIDTHS) await this.makeFrom(original, key, THUMBNAILS[width]);
   }
 
   /** Opens a rendition and derives it first when it is missing. Throws when the original is missing. */
@@ -102,10 +102,9 @@ export class AssetStore {
   }
 
   private async makeFrom(original: Buffer, key: string, rendition: Rendition): Promise<void> {
+    const width = Object.entries(THUMBNAILS).find(([, one]) => one === rendition)?.[0];
     const bytes =
-      rendition === 'jpeg'
-        ? await this.pictures.jpeg(original)
-        : await this.pictures.thumbnail(original, rendition === 'w320' ? 320 : 640);
+      width === undefined ? await this.pictures.jpeg(original) : await this.pictures.thumbnail(original, Number(width));
     await this.storage.put(storedName(key, rendition), bytes, { isDerived: true });
   }
 }

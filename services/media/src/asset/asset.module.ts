@@ -22,6 +22,6 @@ import { ReadAsset } from './read-asset.use-case.js';
     AssetRepository,
     ReadAsset,
   ],
-  exports: [STORAGE, AssetStore, AssetRepository],
+  exports: [STORAGE, AssetStore, AssetRepository, Pictures],
 })
 export class AssetModule {}

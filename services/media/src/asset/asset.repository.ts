@@ -98,7 +98,7 @@ export class AssetRepository {
       `delete from media.publish_picture where dream_id in (select dream_id from media.artwork where dreamer_id = $1)`,
       [dreamerId],
     );
-    for (const table of ['speech_language', 'transcript_part', 'transcript', 'artwork', 'asset'])
+    for (const table of ['speech_language', 'voice_capture', 'transcript_part', 'transcript', 'artwork', 'asset'])
       await tx.query(`delete from media.${table} where dreamer_id = $1`, [dreamerId]);
     await this.quotas.erase(dreamerId, tx);
   }

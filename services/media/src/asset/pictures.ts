@@ -1,12 +1,8 @@
 import { TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-
-// Images are processed in libuv's four threads, which file system and DNS need too: one thread, one image at a time.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** Above the size of any generated image, but low enough against decompression bombs. */
 const MAX_BYTES = 20_000_000;
@@ -19,6 +15,11 @@ const PLACEHOLDER_SIDE = 48;
 
 export class NotAPictureError extends TransientError {
   override name = 'NotAPictureError';
+}
+
+/** The format of photos on iPhones, which needs a licensed decoder. */
+export class HeicError extends NotAPictureError {
+  override name = 'HeicError';
 }
 
 export interface Picture {
@@ -101,7 +102,9 @@ export class Pictures {
   private work<T>(bytes: Uint8Array, job: (picture: Sharp) => Promise<T>): Promise<T> {
     const turn = this.last.then(async () => {
       if (bytes.byteLength > MAX_BYTES) throw new NotAPictureError(`more than ${MAX_BYTES} bytes`);
+      if (isHeic(bytes)) throw new HeicError('HEIC');
       if (!looksLikePicture(bytes)) throw new NotAPictureError('neither PNG, JPEG nor WebP');
+      const sharp = await (library ??= loadSharp());
       return job(sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })).catch(() => {
         throw new NotAPictureError('a picture that cannot be decoded');
       });
@@ -109,6 +112,17 @@ export class Pictures {
     this.last = turn.catch(() => undefined);
     return turn;
   }
+}
+
+let library: ReturnType<typeof loadSharp> | undefined;
+
+/** Loads the library at the first picture, because an idle service does not need its memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Images are processed in libuv's four threads, which file system and DNS need too: one thread, one image at a time.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }
 
 // The signature is checked first, because the library would also open SVG, PDF and other formats.
@@ -120,3 +134,7 @@ function looksLikePicture(bytes: Uint8Array): boolean {
     (head.startsWith('RIFF') && head.endsWith('WEBP'))
   );
 }
+
+// An ISO file names its brand behind `ftyp`.
+const isHeic = (bytes: Uint8Array) =>
+  /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));

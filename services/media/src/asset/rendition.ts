@@ -5,7 +5,9 @@ import type { AssetEntity } from './asset.repository.js';
 export const RENDITIONS = {
   original: { suffix: '.webp', mime: 'image/webp' },
   w320: { suffix: '.320.webp', mime: 'image/webp' },
+  w480: { suffix: '.480.webp', mime: 'image/webp' },
   w640: { suffix: '.640.webp', mime: 'image/webp' },
+  w960: { suffix: '.960.webp', mime: 'image/webp' },
   jpeg: { suffix: '.jpg', mime: 'image/jpeg' },
 } as const;
 
@@ -13,7 +15,14 @@ export type Rendition = keyof typeof RENDITIONS;
 
 const UNKNOWN_ENDING = 'bin';
 
-export const THUMBNAILS = { 320: 'w320', 640: 'w640' } as const satisfies Record<number, Rendition>;
+/** The smaller formats by their width in pixels. */
+export const THUMBNAILS = { 320: 'w320', 480: 'w480', 640: 'w640', 960: 'w960' } as const satisfies Record<
+  number,
+  Rendition
+>;
+
+/** The widths that lists need at once; the others are made when they are first requested. */
+export const FIRST_WIDTHS = [320, 640] as const;
 
 export const storedName = (key: string, rendition: Rendition) => key + RENDITIONS[rendition].suffix;
 

@@ -1,6 +1,4 @@
-import { audioKindOf } from './audio-kind.js';
-import { NotAudioError } from './audio-kind.js';
-import { audibleParts } from './opus-note.js';
+import { audioKindOf, NotAudioError } from './audio-kind.js';
 
 describe('audioKindOf', () => {
   it.each([
@@ -10,6 +8,7 @@ describe('audioKindOf', () => {
     ['\u001aE\u00df\u00a3....', 'audio/webm'],
     ['ID3....', 'audio/mpeg'],
     ['\u00ff\u00fb....', 'audio/mpeg'],
+    ['\u00ff\u00f1....', 'audio/aac'],
     ['fLaC....', 'audio/flac'],
     ['#!AMR\n', 'audio/amr'],
   ])('%j is %s, by its bytes', (letters, mime) => {
@@ -20,14 +19,4 @@ describe('audioKindOf', () => {
     '%j is no audio',
     (letters) => expect(() => audioKindOf(Buffer.from(letters, 'latin1'))).toThrow(NotAudioError),
   );
-});
-
-describe('audibleParts', () => {
-  it('sends a kind that cannot be cut here as it is, and none that is too large', () => {
-    const wav = Buffer.concat([Buffer.from('RIFF....WAVE'), Buffer.alloc(100)]);
-    const { parts, isCut } = audibleParts(wav);
-    expect([...parts()]).toEqual([{ bytes: wav, seconds: null }]);
-    expect(isCut).toBe(false);
-    expect(() => audibleParts(Buffer.concat([wav, Buffer.alloc(10_000_000)]))).toThrow('too large');
-  });
 });

@@ -21,6 +21,9 @@ const at = (offset: number, letters: string) => (bytes: Buffer) =>
 const isMpegFrame = (bytes: Buffer) =>
   bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0 && ((bytes[1] ?? 0) & 0x06) !== 0;
 
+// A frame of raw AAC: twelve set bits and the layer that MPEG audio reserves.
+const isAdtsFrame = (bytes: Buffer) => bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xf6) === 0xf0;
+
 const KINDS: readonly (AudioKind & { is: (bytes: Buffer) => boolean })[] = [
   { ending: 'ogg', mime: 'audio/ogg', is: at(0, 'OggS') },
   { ending: 'wav', mime: 'audio/wav', is: (bytes) => at(0, 'RIFF')(bytes) && at(8, 'WAVE')(bytes) },
@@ -28,6 +31,7 @@ const KINDS: readonly (AudioKind & { is: (bytes: Buffer) => boolean })[] = [
   { ending: 'webm', mime: 'audio/webm', is: at(0, '\u001aE\u00df\u00a3') },
   { ending: 'flac', mime: 'audio/flac', is: at(0, 'fLaC') },
   { ending: 'amr', mime: 'audio/amr', is: at(0, '#!AMR') },
+  { ending: 'aac', mime: 'audio/aac', is: isAdtsFrame },
   { ending: 'mp3', mime: 'audio/mpeg', is: (bytes) => at(0, 'ID3')(bytes) || isMpegFrame(bytes) },
 ];
 

@@ -1,21 +1,8 @@
-import { FAILURES } from '@dreamloom/contracts';
-import { PermanentError } from '@dreamloom/platform';
-import { audioKindOf, NotAudioError } from './audio-kind.js';
+import { NotAudioError } from './audio-kind.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
+import { MAX_NOTE_MS, MAX_PACKETS, PART_BYTES, PART_MS, splitAtPauses } from './split-at-pauses.js';
 
-/** Maximum duration of a part, with a margin to the vendor's limit of 60 s. */
-const PART_MS = 55_000;
-const PAUSE_WITHIN_MS = 15_000;
-const AROUND = 5;
-const MAX_NOTE_MS = 600_000;
-/** Ten minutes in the shortest possible packets; a larger count is not a voice recording. */
-const MAX_PACKETS = 240_000;
-/** Below the vendor's limit per call. */
-const PART_BYTES = 9_000_000;
-/** Audio that cannot be split may be this long. */
-const MAX_UNSPLIT_BYTES = 9_500_000;
-
-interface Packet {
+interface OpusPacket {
   data: Buffer;
   ms: number;
 }
@@ -48,13 +35,13 @@ export class OpusNote {
     }
     const [head] = headersOf(this.file);
     const emptyTags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
-    for (const packets of partsOf(this.packets())) {
+    for (const packets of splitAtPauses(this.packets())) {
       const seconds = packets.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
       yield { bytes: writeOgg(head, emptyTags, packets), seconds };
     }
   }
 
-  private *packets(): Generator<Packet> {
+  private *packets(): Generator<OpusPacket> {
     let left = this.durationMs;
     for (const packet of audioOf(this.file)) {
       left -= packet.ms;
@@ -64,41 +51,6 @@ export class OpusNote {
   }
 }
 
-// Buffers the packets of one part at a time, because a file can have hundreds of thousands.
-function* partsOf(packets: Iterable<Packet>): Generator<Packet[]> {
-  let part: Packet[] = [];
-  let ms = 0;
-  let bytes = 0;
-  for (const packet of packets) {
-    if (part.length > 0 && (ms + packet.ms > PART_MS || bytes + packet.data.length > PART_BYTES)) {
-      const cut = quietestCut(part, ms);
-      yield part.slice(0, cut);
-      part = part.slice(cut);
-      ms = part.reduce((sum, one) => sum + one.ms, 0);
-      bytes = part.reduce((sum, one) => sum + one.data.length, 0);
-    }
-    part.push(packet);
-    ms += packet.ms;
-    bytes += packet.data.length;
-  }
-  if (part.length > 0) yield part;
-}
-
-// Opus spends few bytes on silence, so the smallest packets are a pause. Returns the whole part when it is too short
-// for a choice.
-function quietestCut(part: Packet[], totalMs: number): number {
-  let best = part.length;
-  let min = Infinity;
-  let at = 0;
-  part.forEach(({ ms }, index) => {
-    at += ms;
-    if (at < totalMs - PAUSE_WITHIN_MS || index < AROUND || index >= part.length - AROUND) return;
-    const around = part.slice(index - AROUND, index + AROUND + 1).reduce((sum, { data }) => sum + data.length, 0);
-    if (around < min) [min, best] = [around, index + 1];
-  });
-  return best;
-}
-
 function headersOf(file: Buffer): [head: Buffer] {
   const first = oggPackets(file).next();
   const head = first.done ? undefined : first.value;
@@ -106,7 +58,7 @@ function headersOf(file: Buffer): [head: Buffer] {
   return [head];
 }
 
-function* audioOf(file: Buffer): Generator<Packet> {
+function* audioOf(file: Buffer): Generator<OpusPacket> {
   headersOf(file);
   let index = 0;
   for (const data of oggPackets(file)) if (index++ >= 2) yield { data, ms: playTime(data) };
@@ -129,24 +81,4 @@ export function playTime(packet: Buffer): number {
   const count = code === 0 ? 1 : code < 3 ? 2 : (frames ?? 0) & 63;
   if (count === 0 || frame * count > MAX_PACKET_MS) throw new NotAudioError('an Opus packet of impossible length');
   return frame * count;
-}
-
-export interface AudibleParts {
-  /** Generated lazily. `seconds` is null when only the transcriber can determine it. */
-  parts: () => Iterable<{ bytes: Buffer; seconds: number | null }>;
-  isCut: boolean;
-}
-
-/**
- * Splits audio into parts that the transcriber accepts.
- * @throws NotAudioError, or PermanentError when the audio is too long and cannot be split
- */
-export function audibleParts(bytes: Buffer): AudibleParts {
-  if (audioKindOf(bytes).ending === 'ogg') {
-    const note = OpusNote.read(bytes);
-    return { parts: () => note.parts(), isCut: note.isCut };
-  }
-  if (bytes.length > MAX_UNSPLIT_BYTES)
-    throw new PermanentError('too large to be listened to whole', FAILURES.recordingTooLong);
-  return { parts: () => [{ bytes, seconds: null }], isCut: false };
 }

@@ -6,6 +6,7 @@ import { AssetRepository } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { TranscriptRepository } from '../voice-note/transcript.repository.js';
+import { VoiceCaptureRepository } from '../voice-note/voice-capture.repository.js';
 
 /** Erases all files and rows of a dreamer. */
 @Injectable()
@@ -15,12 +16,14 @@ export class EraseFiles {
     private readonly assets: AssetRepository,
     private readonly store: AssetStore,
     private readonly recordings: Recordings,
+    private readonly captures: VoiceCaptureRepository,
   ) {}
 
   async run({ dreamerId, artworkIds, messageIds }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
     // Files are stored before their rows, so files of interrupted work are found by the requested ids.
     for (const id of artworkIds) await this.store.eraseArtwork(id);
-    for (const id of messageIds) await this.recordings.eraseFile(this.store.keyForVoice(id));
+    const voiceIds = [...messageIds, ...(await this.captures.idsOf(dreamerId))];
+    for (const id of voiceIds) await this.recordings.eraseFile(this.store.keyForVoice(id));
     // The rows are deleted last, because a retry needs them to find the files.
     for (const { key, kind } of await this.assets.assetsOf(dreamerId))
       await (kind === 'audio' ? this.recordings.eraseFile(key) : this.store.erase(key));

@@ -18,9 +18,9 @@ class PowerCut extends Error {}
 export type ArtworkUnderTest = Awaited<ReturnType<typeof artworkUnderTest>>;
 
 /** Starts a media service on its own database without image workers; tests pass the deliveries. */
-export async function artworkUnderTest(imageGenerator: FakeImageGenerator) {
+export async function artworkUnderTest(imageGenerator: FakeImageGenerator, variables: Record<string, string> = {}) {
   const [storage, consents] = [new FakeStorage(), new FakeConsents()];
-  const media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
+  const media = await mediaUnderTest({ WORKERS: 'transcribe', ...variables }, [
     [IMAGE_GENERATOR, imageGenerator],
     [ImageConsentsClient, consents],
     [STORAGE, storage],

@@ -1,6 +1,7 @@
 import { eventsUnderTest, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { REMUX_WORKER } from '../audio/remuxer.js';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
 
@@ -27,7 +28,11 @@ export async function mediaUnderTest(variables: Record<string, string> = {}, rep
     ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
     ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', LOG_LEVEL: 'error', ...SPEECH, ...variables },
   });
-  const { app, call, close } = await serviceUnderTest(MediaModule.with(env), replace);
+  const { app, call, close } = await serviceUnderTest(MediaModule.with(env), [
+    // A worker thread loads the compiled build, because Jest does not transform code in threads.
+    [REMUX_WORKER, new URL('../../dist/src/audio/remux.worker.js', import.meta.url)],
+    ...replace,
+  ]);
   return {
     ...eventsUnderTest(app, 'media'),
     ...{ app, call },

@@ -32,9 +32,12 @@ export class Recordings {
    */
   async save(key: string, dreamerId: string, bytes: Buffer): Promise<void> {
     const { mime } = audioKindOf(bytes);
-    await this.storage.put(recordingName({ key, mime }), bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const size = { byteSize: bytes.length, width: null, height: null };
+    const name = recordingName({ key, mime });
+    const first = (await this.storage.put(name, bytes)) ? null : await this.storage.get(name);
+    // The first file stays, and a repeated request may send other bytes.
+    const stored = first ? await buffer(first.stream) : bytes;
+    const sha256 = createHash('sha256').update(stored).digest('hex');
+    const size = { byteSize: stored.length, width: null, height: null };
     await this.assets.addNow({ key, dreamerId, kind: 'audio', mime, sha256, ...size }).catch(async (error: unknown) => {
       if (error instanceof QuotaExceeded) await this.eraseFile(key);
       throw error;

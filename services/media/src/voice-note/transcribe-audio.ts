@@ -1,7 +1,7 @@
 import type { QuotaName } from '@dreamloom/contracts';
 import { EVERYBODY, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { audibleParts } from '../audio/opus-note.js';
+import { Remuxer } from '../audio/remuxer.js';
 import { TRANSCRIBER, type Transcriber } from '../vendors/transcriber/transcriber.port.js';
 import { type TranscriptEntity, type TranscriptPart, TranscriptRepository } from './transcript.repository.js';
 
@@ -26,13 +26,14 @@ const MAX_PART_SECONDS = 60;
 export class TranscribeAudio {
   constructor(
     private readonly transcripts: TranscriptRepository,
+    private readonly remuxer: Remuxer,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(TRANSCRIBER) private readonly transcriber: Transcriber,
   ) {}
 
   /** @throws TransientError or PermanentError of the transcriber, NotAudioError, QuotaExceeded */
   async run({ transcriptId, dreamerId, audio, language, signal }: AudioToTranscribe): Promise<TranscribedNote> {
-    const { parts, isCut } = audibleParts(audio);
+    const { parts, isCut } = await this.remuxer.audibleParts(audio);
     const stored = await this.transcripts.partsOf(transcriptId);
     const transcribed: TranscriptPart[] = [];
     for (const { bytes, seconds } of parts()) {

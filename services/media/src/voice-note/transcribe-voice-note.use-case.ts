@@ -1,14 +1,15 @@
 import { FAILURES, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
-import { orDelay } from '@dreamloom/platform';
+import { orDelay, PermanentError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { AssetStore } from '../asset/asset-store.js';
-import { audibleParts } from '../audio/opus-note.js';
+import { Remuxer } from '../audio/remuxer.js';
 import { Recordings } from './recordings.js';
 import { SpeechLanguages } from './speech-languages.js';
 import { TranscribeAudio, type TranscribedNote } from './transcribe-audio.js';
 import { TranscriptRepository } from './transcript.repository.js';
+import { VoiceCaptureRepository } from './voice-capture.repository.js';
 import { VoiceNotesClient } from './voice-notes.client.js';
 
 type VoiceNote = PayloadOf<'voice-note-received'>;
@@ -19,10 +20,12 @@ export class TranscribeVoiceNote {
     private readonly transactions: Transactions,
     private readonly events: EventLog,
     private readonly transcripts: TranscriptRepository,
+    private readonly captures: VoiceCaptureRepository,
     private readonly store: AssetStore,
     private readonly recordings: Recordings,
     private readonly voiceNotes: VoiceNotesClient,
     private readonly languages: SpeechLanguages,
+    private readonly remuxer: Remuxer,
     private readonly transcribeAudio: TranscribeAudio,
   ) {}
 
@@ -32,8 +35,11 @@ export class TranscribeVoiceNote {
    */
   async run(note: VoiceNote, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = note;
-    if (await this.transcripts.exists(messageId)) {
-      await this.transactions.settle(delivery);
+    if (await this.isDone(note)) {
+      // An attempt that a deletion of the recording overtook may have stored parts.
+      await this.transactions.run(delivery, async (tx) => {
+        if (isFromWeb(note)) await this.transcripts.eraseParts(tx, messageId);
+      });
       return;
     }
     const { signal } = delivery;
@@ -43,30 +49,46 @@ export class TranscribeVoiceNote {
     const language = await this.languages.languageOf(dreamerId);
     const order = { transcriptId: messageId, dreamerId, audio, language, signal };
     const transcribed = await this.transcribeAudio.run(order).catch(orDelay);
-    if (transcribed.text === '') await this.recordSilence(note, audioKey, delivery);
-    else await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, transcribed));
+    if (transcribed.text !== '')
+      await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, transcribed));
+    else if (isFromWeb(note))
+      await this.transactions.run(delivery, (tx) => this.fail(tx, note, FAILURES.nothingTranscribed));
+    else await this.recordSilence(note, audioKey, delivery);
   }
 
   /** Appends the failure event, in the transaction that gives up. The recording remains. */
-  async giveUp({ messageId, dreamerId }: VoiceNote, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
+  async giveUp(note: VoiceNote, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
+    const { messageId, dreamerId } = note;
+    const sentence = `${FAILURES.notTranscribed} ${reason}`;
+    if (isFromWeb(note)) return this.fail(tx, note, sentence);
     const isStored = await this.recordings.exists(this.store.keyForVoice(messageId));
-    await this.events.append(tx, 'voice-note-failed', {
-      messageId,
-      dreamerId,
-      reason: `${FAILURES.notTranscribed} ${reason}`,
-      needsVendorCopy: !isHopeless && !isStored,
-    });
+    const needsVendorCopy = !isHopeless && !isStored;
+    await this.events.append(tx, 'voice-note-failed', { messageId, dreamerId, reason: sentence, needsVendorCopy });
   }
 
-  async postpone({ messageId, dreamerId }: VoiceNote, until: Date, tx: Tx): Promise<void> {
+  async postpone(note: VoiceNote, until: Date, tx: Tx): Promise<void> {
+    const { messageId, dreamerId } = note;
+    if (isFromWeb(note)) {
+      await this.captures.change(tx, messageId, 'waiting', { state: 'waiting', dueAt: until });
+      return;
+    }
     const delay = { messageId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
     await this.events.append(tx, 'voice-note-postponed', delay);
   }
 
-  private async fetch({ messageId, dreamerId }: VoiceNote, audioKey: string, signal: AbortSignal): Promise<Buffer> {
+  /** True also for a recording that its dreamer deleted. */
+  private async isDone(note: VoiceNote): Promise<boolean> {
+    const { messageId, dreamerId } = note;
+    if (!isFromWeb(note)) return this.transcripts.exists(messageId);
+    return (await this.captures.find(messageId, dreamerId))?.state !== 'waiting';
+  }
+
+  private async fetch(note: VoiceNote, audioKey: string, signal: AbortSignal): Promise<Buffer> {
+    const { messageId, dreamerId } = note;
+    if (isFromWeb(note)) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
     const audio = await this.voiceNotes.read(messageId, signal);
     // Audio that cannot be decoded is not stored.
-    audibleParts(audio);
+    await this.remuxer.audibleParts(audio);
     await this.recordings.save(audioKey, dreamerId, audio);
     return audio;
   }
@@ -81,12 +103,25 @@ export class TranscribeVoiceNote {
     });
   }
 
+  /** A recording of the web app remains, and without words of an earlier attempt a retry transcribes all of it. */
+  private async fail(tx: Tx, { messageId }: VoiceNote, failure: string): Promise<void> {
+    const isStored = await this.captures.change(tx, messageId, 'waiting', { state: 'failed', failure });
+    if (!isStored || failure === FAILURES.nothingTranscribed) await this.transcripts.eraseParts(tx, messageId);
+  }
+
   private async record(tx: Tx, note: VoiceNote, audioKey: string, transcribed: TranscribedNote): Promise<void> {
-    const { messageId, dreamerId, sentAt } = note;
+    const { messageId, dreamerId, sentAt, capturedBy } = note;
+    if (isFromWeb(note) && !(await this.captures.change(tx, messageId, 'waiting', { state: 'done' }))) {
+      // The dreamer deleted the recording while it was transcribed.
+      await this.transcripts.eraseParts(tx, messageId);
+      return;
+    }
     const row = { id: messageId, dreamerId, assetKey: audioKey, ...transcribed };
     if (!(await this.transcripts.add(tx, row))) return;
     const { text, language, durationSeconds, isCut: cut } = transcribed;
     const transcript = { transcriptId: messageId, audioKey, text, language, durationSeconds, cut };
-    await this.events.append(tx, 'voice-note-transcribed', { messageId, dreamerId, sentAt, ...transcript });
+    await this.events.append(tx, 'voice-note-transcribed', { messageId, dreamerId, sentAt, capturedBy, ...transcript });
   }
 }
+
+const isFromWeb = ({ capturedBy }: Pick<VoiceNote, 'capturedBy'>) => capturedBy === 'web_voice';

@@ -92,8 +92,13 @@ export class TranscriptRepository {
     await insertOnce(this.database.manager, TranscriptPartEntity, part);
   }
 
-  /** Deletes a recording's row with its transcripts; the caller deletes the file. */
+  async eraseParts(tx: Tx, transcriptId: string): Promise<void> {
+    await tx.delete(TranscriptPartEntity, { transcriptId });
+  }
+
+  /** Deletes a recording's rows with its transcripts; the caller deletes the file. */
   async eraseOf(tx: Tx, assetKey: string): Promise<void> {
+    await tx.query('delete from media.voice_capture where asset_key = $1', [assetKey]);
     await tx.query(
       'delete from media.transcript_part where transcript_id in (select id from media.transcript where asset_key = $1)',
       [assetKey],

@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { NotAudioError } from '../audio/audio-kind.js';
 
 const TIMEOUT_MS = 60_000;
-const INITIAL_BYTES = 65_536;
 
 @Injectable()
 export class VoiceNotesClient {
@@ -33,24 +32,17 @@ function refusal(code: VoiceNoteRefusal): PermanentError {
 
 const tooLarge = () => new PermanentError('the voice note is too large', FAILURES.recordingTooLarge);
 
-// An announced length is allocated once; otherwise the buffer doubles.
 async function readCapped(body: ReadableStream<Uint8Array>, byteSize: number | null, maxBytes: number) {
   if (byteSize !== null && byteSize > maxBytes) {
     await body.cancel();
     throw tooLarge();
   }
-  let bytes = Buffer.allocUnsafe(byteSize ?? INITIAL_BYTES);
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
-    const end = size + chunk.byteLength;
-    if (end > maxBytes) throw tooLarge();
-    if (end > bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.min(maxBytes, Math.max(bytes.length * 2, end)));
-      bytes.copy(larger, 0, 0, size);
-      bytes = larger;
-    }
-    bytes.set(chunk, size);
-    size = end;
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
   }
-  return bytes.subarray(0, size);
+  return Buffer.concat(chunks, size);
 }

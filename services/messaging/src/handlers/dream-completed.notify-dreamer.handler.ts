@@ -8,10 +8,10 @@ import type { ReplyWords } from '../outbound/reply-words.js';
 @Injectable()
 @Handles('messaging.dream-completed.notify-dreamer')
 export class NotifyDreamerOfDreamHandler extends ReplyHandler<'dream-completed'> {
-  protected replyTo({ dreamId, dreamerId, title, mediaKey, remark }: PayloadOf<'dream-completed'>): Reply {
+  protected replyTo({ dreamId, dreamerId, title, mediaKey, remark, nearNight }: PayloadOf<'dream-completed'>): Reply {
     if (mediaKey === null)
       return { about: dreamId, dreamerId, body: (words: ReplyWords) => words.stored(dreamId, remark) };
-    const body = (words: ReplyWords) => words.completed(title, dreamId, remark);
+    const body = (words: ReplyWords) => words.completed(title, dreamId, remark, nearNight);
     return { about: dreamId, dreamerId, body, mediaPath: `/api/media/${mediaKey}.jpg` };
   }
 }

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { DeleteVendorCopy } from '../voice-note/vendor-copy.use-case.js';
+import { DeleteVendorCopy } from '../attachment/vendor-copy.use-case.js';
 
 @Injectable()
 @Handles('messaging.voice-note-failed.delete-vendor-copy')

@@ -1,12 +1,12 @@
 import type { Language } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { listIn, textIn } from '../languages/index.js';
 import { AiConsents } from '../phone/ai-consents.js';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { type PhoneLinkEntity, PhoneLinkRepository } from '../phone/phone-link.repository.js';
-import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { aiOf, classifyWords, receiptText } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
 import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.js';
@@ -35,7 +35,7 @@ export class AnswerClaims {
     private readonly consents: AiConsents,
     private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
-    private readonly voiceNotes: VoiceNoteRepository,
+    private readonly attachments: AttachmentRepository,
     private readonly log: EventLog,
   ) {}
 
@@ -53,7 +53,7 @@ export class AnswerClaims {
     const holds = mayHold && isDream;
     await this.contacts.recordSentCode(tx, form.From, others.length === 0 ? claim.code : '');
     if (holds && isSpoken)
-      await this.voiceNotes.add(tx, { messageId: id, dreamerId: null, mediaUrl: form.MediaUrl0 ?? '' });
+      await this.attachments.add(tx, { messageId: id, dreamerId: null, mediaUrl: form.MediaUrl0 ?? '' });
     const text = textIn(language);
     const { claimant } = claim;
     const receipt =

@@ -187,7 +187,7 @@ describe('a number that is claimed', () => {
     expect(await unattributedRows()).toEqual([]);
     await purge();
     expect(messaging.media.removed).toContain(VOICE + media);
-    expect(await messaging.sql('select 1 from messaging.voice_note where media_url = $1', [VOICE + media])).toEqual([]);
+    expect(await messaging.sql('select 1 from messaging.attachment where media_url = $1', [VOICE + media])).toEqual([]);
   });
 
   it('stores the name of a claimant no longer than the claimant', async () => {

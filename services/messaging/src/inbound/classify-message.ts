@@ -1,20 +1,25 @@
-import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES, type PayloadOf } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { ChatLanguages, type StoredLanguage } from '../language/chat-languages.js';
 import { detectLanguage } from '../language/detect-language.js';
 import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
+import { SetReminders } from '../nudge/set-reminders.use-case.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
+import { codeAtStart } from '../phone/phone-link.repository.js';
 import { RecogniseSender, type Sender } from '../phone-link/recognise-sender.js';
-import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
 import { aiOf, classifyWords, receiptText } from './classify-words.js';
 import { type Command, commandIn, languageOfCommand } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { languageChoice } from './language-choice.js';
-import { isVoiceNote, unsupportedMedia } from './webhook-form.js';
+import { isPhoto, isVoiceNote, unsupportedMedia } from './webhook-form.js';
+
+/** A picture without words belongs to a dream that was sent within these hours before it. */
+const PICTURE_HOURS = 12;
 
 /**
  * The vendor's list has whole seconds while a webhook has its time of arrival, so a command can appear this much
@@ -29,8 +34,9 @@ export class ClassifyMessage {
     private readonly claims: AnswerClaims,
     private readonly messages: InboundMessageRepository,
     private readonly contacts: PhoneContactRepository,
-    private readonly voiceNotes: VoiceNoteRepository,
+    private readonly attachments: AttachmentRepository,
     private readonly languages: ChatLanguages,
+    private readonly reminders: SetReminders,
     private readonly log: EventLog,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
@@ -49,7 +55,7 @@ export class ClassifyMessage {
     if (chosen) await this.languages.choose(tx, { phone: form.From, ownerId: ownerOf(sender) }, chosen);
     const stored = await this.storedLanguage(tx, form.From, sender);
     const known = chosen ?? languageOf(stored.language);
-    const detected = known ? null : (languageOfCommand(form.Body) ?? detectLanguage(form.Body));
+    const detected = known ? null : (languageOfCommand(form.Body) ?? detectLanguage(wordsOf(form.Body)));
     const language = known ?? detected ?? languageOf(stored.browserLanguage) ?? DEFAULT_LANGUAGE;
     return { ...(await this.answer(tx, incoming, { sender, command, language })), detected };
   }
@@ -100,18 +106,42 @@ export class ClassifyMessage {
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
     const text = textIn(language);
     if (isVoiceNote(form)) {
-      await this.voiceNotes.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
+      await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
       await this.log.append(tx, 'voice-note-received', note);
       return { dreamerId, became: 'dream', receipt: text('voiceStored'), about: null };
     }
     const command = commandIn(body);
     if (command) return this.runCommand(tx, incoming, { dreamerId, noAi }, { command, language });
+    if (isPhoto(form)) return this.takePhoto(tx, incoming, { dreamerId, noAi }, { body, text });
     const media = unsupportedMedia(form);
     const { dream, receipt: reply } = classifyWords(body, media, false);
     const receipt = receiptText(text, reply, { media, noAi });
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
     await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     return { dreamerId, became: 'dream', receipt, about: null };
+  }
+
+  /** A caption is the dream of its picture. Without one the words on the picture are read, or it belongs to the last dream. */
+  private async takePhoto(
+    tx: Tx,
+    { id: messageId, form, sentAt }: Incoming,
+    { dreamerId, noAi }: { dreamerId: string; noAi: boolean },
+    { body, text }: { body: string; text: Text },
+  ): Promise<Classified> {
+    const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
+    const { dream } = classifyWords(body, null, false);
+    const since = new Date(sentAt.getTime() - PICTURE_HOURS * 3_600_000);
+    const until = new Date(sentAt.getTime() + CLOCK_TOLERANCE_MS);
+    const isAlone = dream === undefined;
+    const recent = isAlone ? await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until, since) : null;
+    if (isAlone && noAi && recent === null)
+      return { dreamerId, became: 'nothing', receipt: text('pictureAlone'), about: null };
+    await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
+    if (!isAlone) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
+    const about = isAlone ? null : messageId;
+    await this.log.append(tx, 'photo-received', { ...note, about, recent, needsReply: isAlone });
+    const receipt = text(isAlone ? 'pictureReceived' : 'dreamStoredWithPicture', { ai: aiOf(noAi) });
+    return { dreamerId, became: isAlone ? 'nothing' : 'dream', receipt, about: recent };
   }
 
   private async runCommand(
@@ -131,8 +161,21 @@ export class ClassifyMessage {
       await this.claims.disconnect(tx, dreamerId, form.From);
       return answer(text('stopped', { address: this.env.PUBLIC_BASE_URL }));
     }
+    if (command.name === 'quiet') {
+      await this.reminders.endAll(tx, dreamerId);
+      return answer(text('quiet', { address: new URL('/profile', this.env.PUBLIC_BASE_URL).href }));
+    }
     if (command.name === 'more' && command.text === '') return answer(text('moreOfWhat'));
     const until = new Date(sentAt.getTime() + CLOCK_TOLERANCE_MS);
+    if (command.name === 'none') {
+      await this.reportNight(tx, { messageId, dreamerId, reportedAt: sentAt, isTakenBack: false });
+      return { dreamerId, became: 'night' as const, receipt: '', about: null };
+    }
+    const night = isUndo(command) ? await this.messages.lastNight(tx, { phone: form.From, dreamerId }, until) : null;
+    if (night) {
+      await this.reportNight(tx, { messageId, dreamerId, reportedAt: night.sentAt, isTakenBack: true });
+      return answer('');
+    }
     const about = await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until);
     if (about === null) return answer(text('noDreamYet'));
     const request = { messageId, dreamerId, about };
@@ -141,13 +184,26 @@ export class ClassifyMessage {
     // The reply follows asynchronously from the journal.
     return { ...answer(''), about };
   }
+
+  /** The reply follows from the journal, which knows whether the night has a dream. */
+  private async reportNight(
+    tx: Tx,
+    { reportedAt, ...report }: Omit<PayloadOf<'dreamless-night-reported'>, 'reportedAt'> & { reportedAt: Date },
+  ): Promise<void> {
+    await this.log.append(tx, 'dreamless-night-reported', { ...report, reportedAt: reportedAt.toISOString() });
+  }
 }
+
+/** A code would be read as part of a word, and its letters look like those of any language. */
+const wordsOf = (body: string) => codeAtStart(body)?.text ?? body;
 
 const ownerOf = (sender: Sender) => (sender.kind === 'owner' ? sender.dreamerId : null);
 
 /** The question may have been in another language. */
 const requestsSlash = (receipt: string | null) =>
   LANGUAGES.some((language) => textIn(language)('tooShort') === receipt);
+
+const isUndo = (command: Command) => command.name === 'request' && command.request === 'undo';
 
 const isStop = (command: Command | null): command is Extract<Command, { name: 'stop' | 'no' }> =>
   command?.name === 'stop' || command?.name === 'no';

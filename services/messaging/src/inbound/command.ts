@@ -6,6 +6,10 @@ export type Command =
   | { name: 'stop' }
   /** A bare "no" stops the bot unless it answers a question of the bot. */
   | { name: 'no' }
+  /** Ends everything that the bot sends without a message before it. */
+  | { name: 'quiet' }
+  /** There was no dream in the night. */
+  | { name: 'none' }
   | { name: 'more'; text: string }
   /** Null shows the choice. */
   | { name: 'language'; language: Language | null }
@@ -29,7 +33,7 @@ export function commandIn(body: string): Command | null {
   if (name === 'more') return { name, text };
   if (name === 'language') return languageCommand(text);
   if (text !== '') return null;
-  if (name === 'help') return { name };
+  if (name === 'help' || name === 'none' || name === 'quiet') return { name };
   const request = DreamRequest.safeParse(name);
   return request.success ? { name: 'request', request: request.data } : null;
 }

@@ -61,7 +61,7 @@ describe('a command', () => {
 
   it('/help is answered at once', async () => {
     const answer = await owner.write('/help');
-    for (const word of ['/more', '/last', '/undo', '/lucid', '/public', '/private', '/stop'])
+    for (const word of ['/more', '/last', '/undo', '/lucid', '/public', '/private', '/quiet', '/stop'])
       expect(answer.text).toContain(word);
   });
 

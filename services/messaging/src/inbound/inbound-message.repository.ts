@@ -1,7 +1,7 @@
 import type { Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { Column, DataSource, Entity, Index, LessThanOrEqual, PrimaryColumn, Unique } from 'typeorm';
+import { Between, Column, DataSource, Entity, In, Index, LessThanOrEqual, PrimaryColumn, Unique } from 'typeorm';
 import { MIN_INTERVAL } from '../phone/phone-contact.repository.js';
 
 const SOURCE = 'whatsapp';
@@ -36,9 +36,10 @@ export class InboundMessageEntity {
    * held: a message of a number that is claimed but not verified; it becomes a dream upon confirmation within a day.
    * unconfirmed: not a dream, but the receipt names a claimant. The number stays until the claim is settled; the body
    * is not stored.
+   * night: a report that there was no dream, which /undo takes back.
    */
   @Column({ type: 'text', default: 'nothing' })
-  became!: 'dream' | 'command' | 'held' | 'unconfirmed' | 'nothing';
+  became!: 'dream' | 'night' | 'command' | 'held' | 'unconfirmed' | 'nothing';
 
   /** The message of the dream that this message adds words to or acts on. */
   @Column({ type: 'uuid', nullable: true })
@@ -112,13 +113,39 @@ export class InboundMessageRepository {
     return rows.length > 0;
   }
 
-  async lastDream(tx: Tx, sender: { phone: string; dreamerId: string }, until: Date): Promise<string | null> {
+  /** @param since without it a dream of any age counts */
+  async lastDream(
+    tx: Tx,
+    sender: { phone: string; dreamerId: string },
+    until: Date,
+    since?: Date,
+  ): Promise<string | null> {
+    const sentAt = since ? Between(since, until) : LessThanOrEqual(until);
     const message = await tx.findOne(InboundMessageEntity, {
-      where: { ...sender, became: 'dream', sentAt: LessThanOrEqual(until) },
+      where: { ...sender, became: 'dream', sentAt },
       order: { sentAt: 'DESC', receivedAt: 'DESC' },
       select: { id: true },
     });
     return message?.id ?? null;
+  }
+
+  /** The last message that /undo can take back, when it reported a night without a dream. */
+  async lastNight(
+    tx: Tx,
+    sender: { phone: string; dreamerId: string },
+    until: Date,
+  ): Promise<{ id: string; sentAt: Date } | null> {
+    const message = await tx.findOne(InboundMessageEntity, {
+      where: { ...sender, became: In(['dream', 'night']), sentAt: LessThanOrEqual(until) },
+      order: { sentAt: 'DESC', receivedAt: 'DESC' },
+      select: { id: true, sentAt: true, became: true },
+    });
+    return message?.became === 'night' ? message : null;
+  }
+
+  /** A picture became a dream when the words on it were read. */
+  async noteDream(tx: Tx, id: string): Promise<void> {
+    await tx.update(InboundMessageEntity, { id }, { became: 'dream', about: null });
   }
 
   async lastReceipt(tx: Tx, phone: string): Promise<string | null> {

@@ -1,21 +1,24 @@
 import { Module } from '@nestjs/common';
+import { AttachmentModule } from '../attachment/attachment.module.js';
+import { SettlePhotoHandler } from '../handlers/photo-stored.settle-photo.handler.js';
 import { PurgeUnattributedMessagesHandler } from '../handlers/purge-due.purge-unattributed-messages.handler.js';
 import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconcile-messages.handler.js';
 import { LanguageModule } from '../language/language.module.js';
+import { NudgeModule } from '../nudge/nudge.module.js';
 import { PhoneModule } from '../phone/phone.module.js';
 import { PhoneLinkModule } from '../phone-link/phone-link.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
-import { VoiceNoteModule } from '../voice-note/voice-note.module.js';
 import { AnswerClaims } from './answer-claims.js';
 import { ClassifyMessage } from './classify-message.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { PurgeUnattributedMessages } from './purge-unattributed-messages.use-case.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { ReconcileMessages } from './reconcile-messages.use-case.js';
+import { SettlePhoto } from './settle-photo.use-case.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
-  imports: [LanguageModule, PhoneModule, PhoneLinkModule, VoiceNoteModule, TwilioModule],
+  imports: [LanguageModule, NudgeModule, PhoneModule, PhoneLinkModule, AttachmentModule, TwilioModule],
   controllers: [WebhookController],
   providers: [
     InboundMessageRepository,
@@ -26,6 +29,8 @@ import { WebhookController } from './webhook.controller.js';
     ReconcileMessagesHandler,
     PurgeUnattributedMessages,
     PurgeUnattributedMessagesHandler,
+    SettlePhoto,
+    SettlePhotoHandler,
   ],
 })
 export class InboundModule {}

@@ -79,9 +79,12 @@ describe('two replicas of the service', () => {
       const owner = new PhoneOwner(first);
       await owner.verify();
       const form = owner.form('I flew over the sea');
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? first : second).webhook(form)),
-      );
+      const answers = [];
+      // More at once than each replica has connections to the database would only wait for one.
+      for (let round = 0; round < 5; round++)
+        answers.push(
+          ...(await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? first : second).webhook(form)))),
+        );
       expect(answers.every((answer) => answer.status === 200)).toBe(true);
       expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
       const notes = await owner.notes();

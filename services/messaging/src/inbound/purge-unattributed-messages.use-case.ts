@@ -1,9 +1,9 @@
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
+import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
-import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 
 /**
@@ -17,19 +17,19 @@ export class PurgeUnattributedMessages {
     private readonly messages: InboundMessageRepository,
     private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
-    private readonly voiceNotes: VoiceNoteRepository,
+    private readonly attachments: AttachmentRepository,
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
   ) {}
 
   /** @throws TransientError while the vendor cannot delete a voice note */
   async run(delivery: Delivery): Promise<void> {
-    const released = await this.voiceNotes.released();
+    const released = await this.attachments.released();
     for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
       // The order of the locks is the same as for a message from an unknown sender.
       await this.contacts.deleteIdle(tx);
       const releasedIds = released.map(({ messageId }) => messageId);
-      await this.voiceNotes.remove(tx, releasedIds);
+      await this.attachments.remove(tx, releasedIds);
       await this.held.releaseOld(tx);
       await this.messages.purgeUnattributed(tx);
     });

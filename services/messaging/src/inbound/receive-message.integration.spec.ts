@@ -136,7 +136,7 @@ describe('a message', () => {
   });
 
   it.each([
-    ['image/jpeg', 'pictures'],
+    ['image/tiff', 'pictures'],
     ['image/webp', 'stickers'],
     ['video/mp4', 'videos'],
     ['application/pdf', 'documents'],
@@ -154,10 +154,10 @@ describe('a message', () => {
     expect(await owner.notes()).toEqual([]);
   });
 
-  it('with twelve pictures and a dream for a caption is stored as the dream', async () => {
+  it('with twelve stickers and a dream for a caption is stored as the dream', async () => {
     await owner.verify();
-    const answer = await owner.write('I flew over the sea', { NumMedia: '12', MediaContentType0: 'image/jpeg' });
-    expect(answer.text).toContain(english('dreamStoredWithout', { media: 'pictures' }));
+    const answer = await owner.write('I flew over the sea', { NumMedia: '12', MediaContentType0: 'image/webp' });
+    expect(answer.text).toContain(english('dreamStoredWithout', { media: 'stickers' }));
     expect(await owner.notes()).toHaveLength(1);
   });
 

@@ -40,6 +40,11 @@ export function isVoiceNote(form: Pick<InboundForm, 'NumMedia' | 'MediaUrl0' | '
   );
 }
 
+/** A picture that can be added to a dream. WhatsApp sends photos as JPEG; WebP is the format of its stickers. */
+export function isPhoto(form: Pick<InboundForm, 'NumMedia' | 'MediaUrl0' | 'MediaContentType0'>): boolean {
+  return form.NumMedia > 0 && form.MediaUrl0 !== undefined && /^image\/(jpeg|png)\b/i.test(form.MediaContentType0);
+}
+
 export function unsupportedMedia(form: InboundForm): Unsupported | null {
   if (form.MessageType === 'location') return 'places';
   if (form.MessageType === 'contacts') return 'contacts';

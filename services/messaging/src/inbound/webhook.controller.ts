@@ -3,7 +3,7 @@ import { Serves } from '@dreamloom/http';
 import { failpoint, Refusal } from '@dreamloom/platform';
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import twilio from 'twilio';
+import MessagingResponse from 'twilio/lib/twiml/MessagingResponse.js';
 import { SignedForms } from '../vendors/twilio/signed-forms.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { InboundForm } from './webhook-form.js';
@@ -31,7 +31,7 @@ export class WebhookController {
     await failpoint('webhook-verified');
     const receipt = await this.receive.run(message.data);
     await failpoint('webhook-stored');
-    const twiml = new twilio.twiml.MessagingResponse();
+    const twiml = new MessagingResponse();
     if (receipt !== '') twiml.message(receipt);
     return twiml.toString();
   }

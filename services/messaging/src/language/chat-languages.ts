@@ -85,11 +85,14 @@ export class ChatLanguages {
     return storeLatest(this.transactions, latest, delivery);
   }
 
-  /** Stores the language of a voice note as that of its phone unless one is stored. */
-  async note({ dreamerId, language }: PayloadOf<'voice-note-transcribed'>, delivery: Delivery): Promise<void> {
+  /** Stores the language of a voice note as that of its phone unless one is stored. One from the web app has no phone. */
+  async note(
+    { dreamerId, language, capturedBy }: PayloadOf<'voice-note-transcribed'>,
+    delivery: Delivery,
+  ): Promise<void> {
     await this.transactions.run(delivery, async (tx) => {
       const spoken = languageOf(language);
-      if (spoken === null) return;
+      if (spoken === null || capturedBy === 'web_voice') return;
       await tx.query(
         `insert into messaging.phone_contact as c (phone, language)
          select phone, $2 from messaging.phone_link where dreamer_id = $1 and status = 'verified'

@@ -37,6 +37,15 @@ describe('the language of a chat', () => {
     return owner.received().at(-1)?.body;
   };
 
+  it.each(['cmmt', 'dwww', 'gntq'])('is not that of the letters of a code: %s', async (code) => {
+    await owner.connect();
+    await messaging.sql('update messaging.phone_link set code = $2 where dreamer_id = $1', [
+      owner.dreamer,
+      code.toUpperCase(),
+    ]);
+    expect((await owner.write(`/${code} I flew over the sea`)).text).toContain(inLanguage('en')('connectedWithDream'));
+  });
+
   it.each(EACH)('is that of the first message, from an unknown number: %s', async (language, dream) => {
     const greeting = { product: 'Dreamloom', address: PUBLIC_URL };
     expect((await owner.write(dream)).text).toContain(inLanguage(language)('unknownSender', greeting));

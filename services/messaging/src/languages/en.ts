@@ -1,12 +1,18 @@
 import { type DreamRequest, FAILURES } from '@dreamloom/contracts';
 
-export type CommandName = 'help' | 'more' | 'language' | 'stop' | DreamRequest;
+export type CommandName = 'help' | 'more' | 'none' | 'language' | 'quiet' | 'stop' | DreamRequest;
 
 /** The source of all languages: ICU messages by id; `ai` is `off` for dreamers without AI. They are short because dreamers read them half asleep. */
 const messages = {
   dreamStored: 'Your dream is safe.{ai, select, off {} other { I am naming and painting it now.}}',
   dreamStoredWithout:
     'Your dream is safe.{ai, select, off {} other { I am naming and painting it now.}} I cannot keep {media}, so I kept the words alone.',
+  dreamStoredWithPicture:
+    'Your dream is safe, and your picture comes beside it.{ai, select, off {} other { I am naming and painting it now.}}',
+  pictureReceived:
+    'I have your picture{ai, select, off {, and put it beside your last dream.} other { and am looking for words on it.}}',
+  pictureAlone: 'Tell me the dream first and then send its picture, or send it with the dream as its caption.',
+  pictureAdded: 'I put your picture beside *{title}*.',
   voiceStored: 'Your voice note is safe and I am listening to it now.',
   connected: 'You are connected. Send me your dreams in any words, whenever you wake. /help shows what else I can do.',
   connectedWithDream:
@@ -27,14 +33,18 @@ const messages = {
     '/more words – add to your last dream',
     '/last – show your last dream',
     '/undo – delete your last dream',
+    '/none – last night had no dream',
     '/lucid – mark it as lucid',
     '/public – share it on the canvas',
     '/private – keep it to yourself',
     '/language – choose another language',
+    '/quiet – no more reminders',
     '/stop – disconnect this phone',
   ].join('\n'),
   stopped:
     'This phone is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: {address} – to go on, connect this number there again.',
+  quiet:
+    'All quiet: no more reminders and no more letters here. From now on I write only when you write to me, and I am glad whenever you do. Should you miss them, your profile brings them back: {address}',
   nothingStored: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
   claimsDropped:
     'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
@@ -56,6 +66,7 @@ const messages = {
   languageChoice: 'I write English here. For another language send one of these:\n{choices}',
   languageChosen: 'I write English from now on.',
   quoted: '“{text}”',
+  nearDream: 'You have been near here before: {night}.',
   artworkFailed: 'Your dream is safe in your journal. {reason}',
   transcribedLater: 'Your voice note is safe. I have listened to enough for now and will hear it {wait}, by myself.',
   imageLater: 'Your dream is kept. I have painted enough for now and will paint it {wait}, by myself.',
@@ -76,6 +87,21 @@ const messages = {
   last: 'Your last dream: *{title}* ({publicity, select, public {public} other {private}}{lucidity, select, lucid {, lucid} other {}})',
   notDone: 'That did not work for *{title}*, which is as it was. Please send it once more.',
   gone: 'I cannot find that dream in your journal.',
+  nudgeTitle: 'Good morning',
+  nudgeBody: 'What did you dream?',
+  nudgeNone: 'No dream today',
+  nudge:
+    'Good morning! What did you dream? Write or tell it here, or send /none if there was no dream. {address}\n/quiet ends the reminders, /stop disconnects this phone.',
+  realityCheckTitle: 'Are you dreaming?',
+  realityCheckBody: 'Look around. How did you get here? Read this line twice.',
+  rehearsalTitle: 'A few quiet minutes',
+  rehearsalBody: 'Picture your other ending, as you wrote it.',
+  rehearsalStop: 'No more reminders',
+  rehearsal:
+    'A few quiet minutes for your other ending: picture it as you wrote it. {address}\nNo more reminders: {stop}',
+  nightWithoutDream: 'No dream last night: noted. /undo takes it back.',
+  nightHasDream: 'Your journal has a dream of last night already, and it stays.',
+  nightReopened: 'All right, last night is open again. Tell me your dream whenever you like.',
   mailSubject: 'Somebody shared a dream with you on {product}',
   mailGreeting: 'Dear {name},',
   mailGreetingWithoutName: 'Hello,',
@@ -93,6 +119,17 @@ const messages = {
   unsubscribeButton: 'Send me no more',
   unsubscribedTitle: 'That is settled',
   unsubscribedText: 'No more dreams will be sent to this address.',
+  letterSubject: 'Your {month} in dreams',
+  letterSentence:
+    'You told {dreams, plural, one {one dream} other {# dreams}} from {nights, plural, one {one night} other {# nights}}{lucid, plural, =0 {} one {, and in one of them you knew that you were dreaming} other {, and in # of them you knew that you were dreaming}}.',
+  letterMotifs: 'What came back most: {motifs}.',
+  letterPicture: 'A painting of one of your dreams',
+  letterOpen: 'See what returns',
+  letterReason: 'You get this letter once a month because you wanted it.',
+  letterStop: 'No more letters:',
+  letterStopTitle: 'No more monthly letters?',
+  letterStopText: 'The letter about your dreams of the month before will not come any more.',
+  letterStopped: 'No more letters will come. Your profile can bring them back.',
   ...FAILURES,
 };
 
@@ -114,10 +151,12 @@ export const en: ChatLanguage = {
     more: 'more',
     last: 'last',
     undo: 'undo',
+    none: 'none',
     lucid: 'lucid',
     public: 'public',
     private: 'private',
     language: 'language',
+    quiet: 'quiet',
     stop: 'stop',
   },
   stop: ['stop it', 'cancel', 'unsubscribe', 'quit', 'end', 'opt out'],

@@ -1,4 +1,4 @@
-import { FAILURES, LANGUAGES } from '@dreamloom/contracts';
+import { DreamRequest, FAILURES, LANGUAGES } from '@dreamloom/contracts';
 import { commandIn } from '../inbound/command.js';
 import { languageChoice } from '../inbound/language-choice.js';
 import { ReplyWords } from '../outbound/reply-words.js';
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
   it('names its own command words in the help, each once, and in whatever refers to them', () => {
     const [first, ...lines] = text('help').split('\n');
     expect(first).not.toContain('/');
-    const inHelp = ['more', 'last', 'undo', 'lucid', 'public', 'private', 'language', 'stop'] as const;
+    const inHelp = (Object.keys(CHAT_LANGUAGES.en.commands) as CommandName[]).filter((name) => name !== 'help');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(inHelp.map((name) => `/${commands[name]}`));
     for (const id of Object.keys(messages) as MessageId[])
       for (const [, word] of messages[id].matchAll(/(?:^|\s)\/([\p{L}]+)/gu))
@@ -74,6 +74,16 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     );
     expect(words.failure('Something new.')).toBe('Something new.');
     expect(words.completed('Title', 'id', FAILURES.transcribedInPart)).toContain(text('transcribedInPart'));
+  });
+
+  it('writes the night of a near dream in its own way, and the year only of another year', () => {
+    const words = new ReplyWords(language, 'https://dreamloom.example/dashboard', now);
+    const line = (night: string) => words.completed('Title', 'id', null, night).split('\n')[1] ?? '';
+    const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date('2026-03-12'));
+    expect(line('2026-03-12')).toMatch(new RegExp(`12.*${month}`));
+    expect(line('2026-03-12')).not.toContain('2026');
+    expect(line('2019-03-12')).toMatch(new RegExp(`12.*${month}.*2019`));
+    expect(words.completed('Title', 'id', null, null).split('\n')).toHaveLength(2);
   });
 });
 
@@ -101,6 +111,6 @@ describe('the command words of all languages', () => {
 });
 
 function commandNamed(name: CommandName) {
-  const isOwnName = name === 'help' || name === 'more' || name === 'language' || name === 'stop';
-  return isOwnName ? { name } : { name: 'request', request: name };
+  const request = DreamRequest.safeParse(name);
+  return request.success ? { name: 'request', request: request.data } : { name };
 }

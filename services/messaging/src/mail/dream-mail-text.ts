@@ -37,7 +37,7 @@ export function dreamMailText(
     sender,
     text('mailTitle', { title }),
     text('mailWords', { words: preview }),
-    `${journal}: ${home}`,
+    `${journal}\n${home}`,
     `${why} ${unsubscribe}`,
   ];
   return {
@@ -45,7 +45,7 @@ export function dreamMailText(
     replyTo: { name: '', address: senderEmail },
     subject,
     text: paragraphs.join('\n\n'),
-    html: page(
+    html: mailPage(
       language,
       html`<p style="margin:0 0 24px;font-weight:bold">${subject}.</p>
         <p style="margin:0 0 16px"><bdi>${greeting}</bdi></p>
@@ -65,7 +65,7 @@ export function dreamMailText(
 }
 
 // Some mail clients turn dates, places and numbers into links unless the format-detection meta tag forbids it.
-const page = (language: Language, body: Html): string =>
+export const mailPage = (language: Language, body: Html): string =>
   html`<!doctype html>
     <html lang="${language}">
       <head>

@@ -24,6 +24,6 @@ import { UnsubscribeLinks } from './unsubscribe.js';
     SendDreamMail,
     SendDreamMailHandler,
   ],
-  exports: [MAILER],
+  exports: [MAILER, UnsubscribeLinks],
 })
 export class MailModule {}

@@ -2,11 +2,17 @@ import type { Language } from '@dreamloom/contracts';
 import { Clock, emailFingerprint, Html, html, isSignedAddress, Keys, signAddress } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { textIn } from '../languages/index.js';
+import { type MessageId, textIn } from '../languages/index.js';
 
 const PREFIX = '/api/mail/unsubscribe/';
+const LETTER_PREFIX = '/api/mail/letters/';
 // The links stay valid for as long as recipients are likely to store a mail.
 const TEN_YEARS_S = 10 * 365 * 86_400;
+
+interface Signed {
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
 
 /**
  * Signs unsubscribe links. A link contains the id of the mail and a keyed hash of the mailbox, which identifies the
@@ -20,20 +26,32 @@ export class UnsubscribeLinks {
   ) {}
 
   pathFor(mailId: string, recipient: string): string {
-    const mail = `${mailId}.${this.fingerprintOf(recipient)}`;
-    return signAddress(
-      PREFIX + mail,
-      Math.floor(this.nowInSeconds()) + TEN_YEARS_S,
-      this.keys.for('unsubscribe links'),
-    );
+    return this.signed(`${PREFIX}${mailId}.${this.fingerprintOf(recipient)}`);
+  }
+
+  /** Where a dreamer ends the monthly letter. */
+  letterPathFor(dreamerId: string): string {
+    return this.signed(LETTER_PREFIX + dreamerId);
   }
 
   fingerprintOf(address: string): string {
     return emailFingerprint(mailboxOf(address), this.keys.for('e-mail fingerprints'));
   }
 
-  isGenuine(mail: string, query: { expires?: string | undefined; signature?: string | undefined }): boolean {
-    return isSignedAddress(PREFIX + mail, query, this.keys.for('unsubscribe links'), this.nowInSeconds());
+  isGenuine(mail: string, signed: Signed): boolean {
+    return this.isSigned(PREFIX + mail, signed);
+  }
+
+  isGenuineLetter(dreamerId: string, signed: Signed): boolean {
+    return this.isSigned(LETTER_PREFIX + dreamerId, signed);
+  }
+
+  private signed(path: string): string {
+    return signAddress(path, Math.floor(this.nowInSeconds()) + TEN_YEARS_S, this.keys.for('unsubscribe links'));
+  }
+
+  private isSigned(path: string, signed: Signed): boolean {
+    return isSignedAddress(path, signed, this.keys.for('unsubscribe links'), this.nowInSeconds());
   }
 
   private nowInSeconds(): number {
@@ -83,17 +101,21 @@ const page = (language: Language, title: string, body: Html): string =>
     </html>`.text;
 
 // Link scanners open every link in a mail, so only the POST of the button unsubscribes.
-export function requestPage(language: Language): string {
+export function requestPage(
+  language: Language,
+  title: MessageId = 'unsubscribeTitle',
+  words: MessageId = 'unsubscribeText',
+): string {
   const text = textIn(language);
   return page(
     language,
-    text('unsubscribeTitle'),
-    html`<p>${text('unsubscribeText')}</p>
+    text(title),
+    html`<p>${text(words)}</p>
       <form method="post"><button type="submit">${text('unsubscribeButton')}</button></form>`,
   );
 }
 
-export function donePage(language: Language): string {
+export function donePage(language: Language, words: MessageId = 'unsubscribedText'): string {
   const text = textIn(language);
-  return page(language, text('unsubscribedTitle'), html`<p>${text('unsubscribedText')}</p>`);
+  return page(language, text('unsubscribedTitle'), html`<p>${text(words)}</p>`);
 }

@@ -8,7 +8,7 @@ import { OutboundMessageRepository, type Outgoing } from './outbound-message.rep
 
 const MEDIA_URL_TTL_SECONDS = 3_600;
 /** WhatsApp allows free-form messages for 24 hours after the phone's last one; a minute is the clock tolerance. */
-const WINDOW_MS = 24 * 3_600_000 - 60_000;
+export const WINDOW_MS = 24 * 3_600_000 - 60_000;
 
 /** The request timeout is shorter: until this time an attempt without a response can still reach the vendor. */
 const IN_FLIGHT_MS = 12_000;
@@ -53,7 +53,8 @@ export class Dispatch {
 
   /** The template replaces the whole reply, so further parts are not sent. */
   private asTemplate(message: Outgoing): Outgoing | null {
-    return this.messenger.hasTemplate && message.part === 0 ? { ...message, template: true } : null;
+    const hasTemplate = message.isNudge ? this.messenger.hasNudge : this.messenger.hasTemplate;
+    return hasTemplate && message.part === 0 ? { ...message, template: true } : null;
   }
 
   private async awaitTurn({ id, phone, sendAt }: Outgoing): Promise<void> {
@@ -66,17 +67,18 @@ export class Dispatch {
     const lookUpAt = new Date(this.clock.now().getTime() + IN_FLIGHT_MS);
     if (!(await this.messages.beginAttempt(message, lookUpAt)))
       throw new TransientError('another replica is sending it');
-    const { id, phone: to, body, template, welcome } = message;
+    const { id, phone: to, body, template, welcome, isNudge } = message;
     const attempts = message.attempts + 1;
     const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
     const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);
     const language = languageOf(message.language) ?? DEFAULT_LANGUAGE;
-    const asTemplate = { to, address: this.publicUrl('/dashboard'), statusCallback, language };
+    const address = this.publicUrl(isNudge ? '/new' : '/dashboard');
+    const asTemplate = { to, address, statusCallback, language };
     try {
       const sid = welcome
         ? await this.messenger.sendWelcome({ ...asTemplate, ...welcome })
         : template
-          ? await this.messenger.sendTemplate(asTemplate)
+          ? await (isNudge ? this.messenger.sendNudge(asTemplate) : this.messenger.sendTemplate(asTemplate))
           : await this.messenger.send({ to, body, ...this.mediaOf(message), statusCallback });
       await failpoint('reply-sent');
       await this.messages.noteAccepted(id, sid);

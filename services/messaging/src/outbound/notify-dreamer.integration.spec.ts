@@ -33,6 +33,17 @@ describe('the reply', () => {
     expect(owner.received()[0]?.body).toContain('*The Quiet Sea*');
   });
 
+  it('mentions the night of an earlier dream that is near, between the title and the link', async () => {
+    await owner.verify();
+    const dream = { dreamId: randomUUID(), dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' };
+    await messaging.settled(await messaging.emit('dream-completed', { ...dream, nearNight: '2019-03-12' }));
+    expect(owner.received()[0]?.body.split('\n')).toEqual([
+      '*The Quiet Sea*',
+      'You have been near here before: 12 March 2019.',
+      expect.stringContaining(dream.dreamId),
+    ]);
+  });
+
   it('states once when a delayed title comes', async () => {
     await owner.verify();
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();

@@ -19,6 +19,7 @@ export interface Outgoing extends Pick<
 > {
   lastInboundAt: Date | null;
   language: Language | null;
+  isNudge: boolean;
   welcome?: { claimant: string; code: string };
 }
 
@@ -27,7 +28,8 @@ const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.
   (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "lastInboundAt",
   coalesce((select d.language from messaging.dreamer_language d where d.dreamer_id = o.dreamer_id),
     (select c.language from messaging.phone_contact c where c.phone = o.phone),
-    (select l.browser_language from messaging.phone_link l where l.dreamer_id = o.dreamer_id)) as language`;
+    (select l.browser_language from messaging.phone_link l where l.dreamer_id = o.dreamer_id)) as language,
+  exists (select 1 from messaging.nudge n where n.id = o.about and n.slot = 'morning') as "isNudge"`;
 
 const ADD = `
   with first as (

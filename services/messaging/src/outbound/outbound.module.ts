@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfDreamHandler } from '../handlers/dream-completed.notify-dreamer.handler.js';
+import { NotifyDreamerOfPhotoHandler } from '../handlers/photo-failed.notify-dreamer.handler.js';
 import { ResendReplyHandler } from '../handlers/reply-refused.resend-reply.handler.js';
 import { AnswerDreamerHandler } from '../handlers/request-answered.answer-dreamer.handler.js';
 import { NotifyDreamerOfLateTitleHandler } from '../handlers/title-postponed.notify-dreamer.handler.js';
@@ -28,6 +29,7 @@ import { StatusController } from './status.controller.js';
     NotifyDreamerOfLateArtworkHandler,
     NotifyDreamerOfLateTitleHandler,
     NotifyDreamerOfLateTranscriptHandler,
+    NotifyDreamerOfPhotoHandler,
     NotifyDreamerOfSilenceHandler,
     AnswerDreamerHandler,
     NoteStatus,

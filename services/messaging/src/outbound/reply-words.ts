@@ -1,5 +1,15 @@
 import { failuresIn, type Language, type RequestOutcome } from '@dreamloom/contracts';
-import { listIn, type Text, textIn, waitText } from '../languages/index.js';
+import { listIn, type MessageId, type Text, textIn, waitText } from '../languages/index.js';
+
+type NightOutcome = Exclude<RequestOutcome, { title: string } | { outcome: 'gone' }>;
+
+const NIGHT_TEXTS = {
+  'night-without-dream': 'nightWithoutDream',
+  'night-has-dream': 'nightHasDream',
+  'night-reopened': 'nightReopened',
+} as const satisfies Record<NightOutcome['outcome'], MessageId>;
+
+const isOfNight = (reply: RequestOutcome): reply is NightOutcome => reply.outcome in NIGHT_TEXTS;
 
 /** The texts of replies in one language. */
 export class ReplyWords {
@@ -13,8 +23,10 @@ export class ReplyWords {
     this.text = textIn(language);
   }
 
-  completed(title: string, dreamId: string, remark?: string | null): string {
-    return [`*${title}*`, remark && this.failure(remark), this.dream(dreamId)].filter(Boolean).join('\n');
+  /** @param nearNight the night of an earlier dream that is near this one */
+  completed(title: string, dreamId: string, remark?: string | null, nearNight?: string | null): string {
+    const near = nearNight && this.text('nearDream', { night: this.night(nearNight) });
+    return [`*${title}*`, remark && this.failure(remark), near, this.dream(dreamId)].filter(Boolean).join('\n');
   }
 
   stored(dreamId: string, remark?: string | null): string {
@@ -47,6 +59,7 @@ export class ReplyWords {
 
   outcome(reply: RequestOutcome): string {
     if (reply.outcome === 'gone') return `${this.text('gone')}\n${this.journalUrl}`;
+    if (isOfNight(reply)) return this.text(NIGHT_TEXTS[reply.outcome]);
     const { title } = reply;
     switch (reply.outcome) {
       case 'mentions': {
@@ -55,6 +68,8 @@ export class ReplyWords {
       }
       case 'words-added':
         return `${this.text('wordsAdded', { title })}\n${this.dream(reply.dreamId)}`;
+      case 'picture-added':
+        return `${this.text('pictureAdded', { title })}\n${this.dream(reply.dreamId)}`;
       case 'last': {
         const publicity = reply.isPublic ? 'public' : 'private';
         const lucidity = reply.isLucid ? 'lucid' : 'not';
@@ -69,6 +84,16 @@ export class ReplyWords {
 
   private wait(until: Date): string {
     return waitText(this.text, until, this.now);
+  }
+
+  /** '12 March', and with the year when that is not the present one. */
+  private night(date: string): string {
+    const year = date.startsWith(`${this.now.getUTCFullYear()}-`) ? {} : ({ year: 'numeric' } as const);
+    const format = new Intl.DateTimeFormat(this.language === 'en' ? 'en-GB' : this.language, {
+      ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
+      ...year,
+    });
+    return format.format(new Date(date));
   }
 
   private dream(id: string): string {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SendWelcomeHandler } from '../handlers/welcome-requested.send-welcome.handler.js';
+import { NudgeModule } from '../nudge/nudge.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { PhoneModule } from '../phone/phone.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
@@ -10,7 +11,7 @@ import { RecogniseSender } from './recognise-sender.js';
 import { SendWelcome } from './send-welcome.use-case.js';
 
 @Module({
-  imports: [PhoneModule, OutboundModule, TwilioModule],
+  imports: [PhoneModule, OutboundModule, NudgeModule, TwilioModule],
   controllers: [PhoneLinksController],
   providers: [ClaimantClient, ConnectPhone, DisconnectPhone, RecogniseSender, SendWelcome, SendWelcomeHandler],
   exports: [RecogniseSender],

@@ -2,6 +2,7 @@ import { type ConnectWhatsappAnswer, type PhoneLink, preferredLanguage } from '@
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller, Headers } from '@nestjs/common';
+import { NudgeRepository } from '../nudge/nudge.repository.js';
 import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
 
@@ -11,6 +12,7 @@ export class PhoneLinksController {
     private readonly connectPhone: ConnectPhone,
     private readonly disconnectPhone: DisconnectPhone,
     private readonly links: PhoneLinkRepository,
+    private readonly nudges: NudgeRepository,
   ) {}
 
   @Serves('POST /api/connect-whatsapp')
@@ -29,6 +31,8 @@ export class PhoneLinksController {
 
   @Serves('GET /internal/phone-links/:dreamer')
   async link({ dreamer }: RequestOf<'GET /internal/phone-links/:dreamer'>): Promise<PhoneLink> {
+    // The gateway reads the link whenever the dreamer opens the app.
+    await this.nudges.noteReturn(dreamer);
     const link = await this.links.of(dreamer);
     if (!link) return { phone: null, status: 'none', code: null };
     const { phone, code } = link;

@@ -34,7 +34,7 @@ export class HeldMessageRepository {
     const voices = new Set<string>();
     if (held.length > 0) {
       const [rows] = await tx.query<[{ id: string }[], number]>(
-        'update messaging.voice_note set dreamer_id = $1 where message_id = any($2) returning message_id as id',
+        'update messaging.attachment set dreamer_id = $1 where message_id = any($2) returning message_id as id',
         [dreamerId, held.map(({ id }) => id)],
       );
       for (const { id } of rows) voices.add(id);

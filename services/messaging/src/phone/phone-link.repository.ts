@@ -127,6 +127,9 @@ export class PhoneLinkRepository {
 
   async remove(tx: Tx, dreamerId: string): Promise<void> {
     await tx.delete(PhoneLinkEntity, { dreamerId });
+    // A number that is connected later is requested again.
+    await tx.query('update messaging.nudge_settings set by_whatsapp = false where dreamer_id = $1', [dreamerId]);
+    await tx.query('update messaging.reminder set by_whatsapp = false where dreamer_id = $1', [dreamerId]);
     await this.announce(tx, dreamerId);
   }
 

@@ -1,7 +1,16 @@
-import { claimantName, type DreamOfDreamer, type Language } from '@dreamloom/contracts';
+import {
+  claimantName,
+  type DreamOfDreamer,
+  type Language,
+  type MonthOfDreams,
+  type NightSigns,
+} from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
+import type { MonthClient } from '../letter/month.client.js';
 import type { DreamClient } from '../mail/dream.client.js';
+import type { NightClient } from '../nudge/night.client.js';
+import type { OtherEndingClient } from '../nudge/other-ending.client.js';
 import type { ClaimantClient } from '../phone-link/claimant.client.js';
 import type { Letter, Mailer } from '../vendors/mailer/mailer.port.js';
 import type {
@@ -25,6 +34,7 @@ interface Sent extends OutgoingMessage {
 export class FakeMessenger implements Messenger {
   hasTemplate = false;
   hasWelcome = false;
+  hasNudge = false;
   readonly sent: Sent[] = [];
   readonly errors: Error[] = [];
   readonly requestedSince: Date[] = [];
@@ -41,6 +51,10 @@ export class FakeMessenger implements Messenger {
 
   sendTemplate({ to, address, statusCallback, language }: OutgoingTemplate): Promise<string> {
     return this.accept({ to, body: `[template] ${address}`, statusCallback }, true, language);
+  }
+
+  sendNudge({ to, address, statusCallback, language }: OutgoingTemplate): Promise<string> {
+    return this.accept({ to, body: `[nudge] ${address}`, statusCallback }, true, language);
   }
 
   find(to: string, body: string | null, since: Date): Promise<string[]> {
@@ -121,5 +135,41 @@ export class FakeDreams implements FakeOf<DreamClient> {
     const dream = this.dreams.get(dreamId);
     if (dream?.dreamerId !== dreamerId) throw notFound('dream');
     return dream;
+  }
+}
+
+/** The dreams with another ending, as 'dreamer dream'; a dream that is in neither set is not there. */
+export class FakeOtherEndings implements Pick<OtherEndingClient, keyof OtherEndingClient> {
+  readonly written = new Set<string>();
+  readonly unwritten = new Set<string>();
+
+  async exists(dreamer: string, dream: string): Promise<boolean> {
+    const key = `${dreamer} ${dream}`;
+    if (!this.written.has(key) && !this.unwritten.has(key)) throw notFound('dream');
+    return this.written.has(key);
+  }
+}
+
+/** The months of each dreamer, as 'dreamer 2026-11'; one that is not set has no dreams. */
+export class FakeMonths implements Pick<MonthClient, keyof MonthClient> {
+  readonly months = new Map<string, Partial<MonthOfDreams>>();
+
+  async of(dreamer: string, month: string): Promise<MonthOfDreams> {
+    const none = { dreams: 0, nights: 0, lucid: 0, motifs: [], mediaKey: null };
+    return { firstName: 'Ada', email: 'ada@example.org', ...none, ...this.months.get(`${dreamer} ${month}`) };
+  }
+}
+
+/** The signs of life of each dreamer in the journal; none unless set. */
+export class FakeNights implements Pick<NightClient, keyof NightClient> {
+  readonly signs = new Map<string, NightSigns>();
+  /** Thrown once. */
+  error: Error | null = null;
+
+  signsOf(dreamer: string): Promise<NightSigns> {
+    const { error } = this;
+    this.error = null;
+    if (error) return Promise.reject(error);
+    return Promise.resolve(this.signs.get(dreamer) ?? { isAnswered: false, lastSignAt: null });
   }
 }

@@ -1,13 +1,26 @@
 import type { EventName, PayloadOf, PhoneLink } from '@dreamloom/contracts';
+import { Clock } from '@dreamloom/platform';
 import { eventsUnderTest, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
-import twilio from 'twilio';
+import webhooks from 'twilio/lib/webhooks/webhooks.js';
+import { MonthClient } from '../letter/month.client.js';
 import { DreamClient } from '../mail/dream.client.js';
 import { MessagingModule } from '../messaging.module.js';
+import { NightClient } from '../nudge/night.client.js';
+import { OtherEndingClient } from '../nudge/other-ending.client.js';
 import { ClaimantClient } from '../phone-link/claimant.client.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
 import { MEDIA_SOURCE, MESSENGER } from '../vendors/twilio/twilio.port.js';
-import { FakeClaimants, FakeDreams, FakeMailer, FakeMediaSource, FakeMessenger } from './fakes.js';
+import {
+  FakeClaimants,
+  FakeDreams,
+  FakeMailer,
+  FakeMediaSource,
+  FakeMessenger,
+  FakeMonths,
+  FakeNights,
+  FakeOtherEndings,
+} from './fakes.js';
 
 export const PUBLIC_URL = 'https://dreamloom.example';
 const ACCOUNT = `AC${'0'.repeat(32)}`;
@@ -22,13 +35,17 @@ export type MessagingUnderTest = Awaited<ReturnType<typeof messagingUnderTest>>;
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
 export const signatureFor = (path: string, form: Record<string, string>) =>
-  twilio.getExpectedTwilioSignature(TOKEN, PUBLIC_URL + path, form);
+  webhooks.getExpectedTwilioSignature(TOKEN, PUBLIC_URL + path, form);
 
 interface Surroundings {
   databaseUrl?: string;
   messenger?: FakeMessenger;
   /** The address of a running dreams service; default a fake. */
   dreamsUrl?: string;
+  /** A push service whose address may be private; default none. */
+  pushServiceUrl?: string;
+  /** Default the clock of the machine. */
+  clock?: Clock;
 }
 
 /** The service with a database of its own, or with the given one; all vendors are fakes. */
@@ -38,10 +55,15 @@ export async function messagingUnderTest(on: Surroundings = {}) {
   const messenger = on.messenger ?? new FakeMessenger();
   const mailer = new FakeMailer();
   const media = new FakeMediaSource();
-  const [claimants, dreams] = [new FakeClaimants(), new FakeDreams()];
-  const fakeClients: [typeof ClaimantClient | typeof DreamClient, object][] = [
+  const [claimants, dreams, nights] = [new FakeClaimants(), new FakeDreams(), new FakeNights()];
+  const otherEndings = new FakeOtherEndings();
+  const months = new FakeMonths();
+  const fakeClients: [abstract new (...args: never[]) => unknown, object][] = [
     [ClaimantClient, claimants],
     [DreamClient, dreams],
+    [MonthClient, months],
+    [NightClient, nights],
+    [OtherEndingClient, otherEndings],
   ];
   const service = await serviceUnderTest(
     MessagingModule.with({
@@ -63,6 +85,9 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       TWILIO_WHATSAPP_FROM: BOT,
       TWILIO_CONTENT_SID: undefined,
       TWILIO_REPLY_CONTENT_SID: undefined,
+      TWILIO_NUDGE_CONTENT_SID: undefined,
+      VAPID_PRIVATE_KEY: undefined,
+      PUSH_SERVICE_URL: on.pushServiceUrl,
       DREAMS_URL: on.dreamsUrl ?? 'http://127.0.0.1:1',
     }),
     [
@@ -70,6 +95,7 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       [MAILER, mailer],
       [MEDIA_SOURCE, media],
       ...(on.dreamsUrl === undefined ? fakeClients : []),
+      ...(on.clock ? [[Clock, on.clock] as [typeof Clock, Clock]] : []),
     ],
   );
   const events = eventsUnderTest(service.app, 'messaging');
@@ -84,7 +110,7 @@ export async function messagingUnderTest(on: Surroundings = {}) {
 
   return {
     ...events,
-    ...{ app: service.app, databaseUrl, messenger, mailer, media, claimants, dreams },
+    ...{ app: service.app, databaseUrl, messenger, mailer, media, claimants, dreams, months, nights, otherEndings },
     call: service.call,
     close: async () => {
       await service.close();

@@ -2,8 +2,8 @@ import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
-import { VoiceNoteRepository } from '../voice-note/voice-note.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /**
@@ -14,7 +14,7 @@ import { ErasureRepository } from './erasure.repository.js';
 export class EraseMessages {
   constructor(
     private readonly transactions: Transactions,
-    private readonly voiceNotes: VoiceNoteRepository,
+    private readonly attachments: AttachmentRepository,
     private readonly erasures: ErasureRepository,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
@@ -22,7 +22,7 @@ export class EraseMessages {
 
   /** @throws TransientError while the vendor cannot delete a voice note */
   async run({ dreamerId, emailFingerprint }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
-    for (const { mediaUrl } of await this.voiceNotes.stillAtVendor(dreamerId)) await this.source.remove(mediaUrl);
+    for (const { mediaUrl } of await this.attachments.stillAtVendor(dreamerId)) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
       await this.erasures.erase(tx, dreamerId);
       await this.erasures.eraseContactMessages(tx, emailFingerprint);
@@ -39,7 +39,7 @@ export class EraseWords {
     private readonly erasures: ErasureRepository,
   ) {}
 
-  async run({ dreamId, messageId }: PayloadOf<'dream-erased'>, delivery: Delivery): Promise<void> {
-    await this.transactions.run(delivery, (tx) => this.erasures.eraseWords(tx, dreamId, messageId ?? null));
+  async run(erased: PayloadOf<'dream-erased'>, delivery: Delivery): Promise<void> {
+    await this.transactions.run(delivery, (tx) => this.erasures.eraseWords(tx, erased));
   }
 }

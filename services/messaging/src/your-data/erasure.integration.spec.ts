@@ -83,7 +83,7 @@ describe('an erased dreamer', () => {
     expect(await bodies(owner.phone)).toEqual([]);
     expect(messaging.media.removed).toContain(ADDRESS);
     expect((await owner.link()).status).toBe('none');
-    for (const table of ['voice_note', 'inbound_message', 'outbound_message', 'dream_mail', 'phone_link'])
+    for (const table of ['attachment', 'inbound_message', 'outbound_message', 'dream_mail', 'phone_link'])
       expect(await messaging.sql(`select 1 from messaging.${table} where dreamer_id = $1`, [owner.dreamer])).toEqual(
         [],
       );

@@ -1,3 +1,4 @@
+import type { PayloadOf } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
@@ -7,6 +8,8 @@ const PHONES = `
   select phone from messaging.phone_link where dreamer_id = $1 and status = 'verified'
   union select phone from messaging.inbound_message where dreamer_id = $1
   except select phone from messaging.phone_link where dreamer_id <> $1 and status = 'verified'`;
+
+const NUDGE_TABLES = ['nudge_settings', 'reminder', 'nudge', 'push_subscription', 'dreamer_time_zone'];
 
 @Injectable()
 export class ErasureRepository {
@@ -22,8 +25,10 @@ export class ErasureRepository {
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.ai_consent where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.dreamer_language where dreamer_id = $1', [dreamerId]);
+    for (const table of NUDGE_TABLES)
+      await tx.query(`delete from messaging.${table} where dreamer_id = $1`, [dreamerId]);
     await tx.query('delete from messaging.phone_contact where phone = any($1)', [rows.map(({ phone }) => phone)]);
-    await tx.query('delete from messaging.voice_note where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from messaging.attachment where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.dream_mail where dreamer_id = $1', [dreamerId]);
     // Replies to a number that this dreamer claimed contain the dreamer's name.
     for (const { phone } of linked) await this.held.release(tx, phone);
@@ -35,20 +40,22 @@ export class ErasureRepository {
     );
   }
 
-  /** Covers the message that became the dream, words added later, and the replies of the bot. */
-  async eraseWords(tx: Tx, dreamId: string, messageId: string | null): Promise<void> {
+  /** Covers the message that became the dream, words added later, the replies of the bot, reminders, and all letters. */
+  async eraseWords(tx: Tx, { dreamerId, dreamId, messageId }: PayloadOf<'dream-erased'>): Promise<void> {
     const messages = await tx.query<{ id: string }[]>(
       'select id from messaging.inbound_message where id = $1 or about = $1',
-      [messageId],
+      [messageId ?? null],
     );
     const about = [dreamId, ...messages.map(({ id }) => id)];
     await tx.query(
       `update messaging.outbound_message set body = '', media_path = null,
          status = case when status = 'waiting' then 'withdrawn' else status end
-       where about = any($1)`,
-      [about],
+       where about = any($1) or about in (
+         select id from messaging.nudge where dreamer_id = $2 and slot = 'letter')`,
+      [about, dreamerId],
     );
     await tx.query(`update messaging.inbound_message set body = '' where id = any($1)`, [about]);
+    await tx.query('delete from messaging.reminder where dream_id = $1', [dreamId]);
   }
 
   async eraseContactMessages(tx: Tx, fingerprint: string): Promise<void> {

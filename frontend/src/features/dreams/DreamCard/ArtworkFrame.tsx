@@ -67,7 +67,7 @@ function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
     return (
       <ButtonBase
         onClick={() => journalView.open('view', dream)}
-        aria-label={t`View the painting: ${dream.cover.prompt}`}
+        aria-label={dream.cover.prompt === '' ? t`View the picture` : t`View the painting: ${dream.cover.prompt}`}
         sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
       >
         <Artwork image={dream.cover} sizes={imageSizes.card} eager={eager} />
@@ -96,7 +96,7 @@ function BusyLabel({ label }: { label: string }) {
       sx={{
         position: 'absolute',
         top: '0.875rem',
-        left: '0.875rem',
+        insetInlineStart: '0.875rem',
         display: 'flex',
         alignItems: 'center',
         gap: 1,
@@ -179,7 +179,7 @@ function GalleryStrip({ dream }: { dream: Dream }) {
     <Box
       component="ul"
       aria-label={t`Gallery`}
-      sx={{ position: 'absolute', left: '0.875rem', bottom: '0.875rem', display: 'flex', gap: 1 }}
+      sx={{ position: 'absolute', insetInlineStart: '0.875rem', bottom: '0.875rem', display: 'flex', gap: 1 }}
     >
       {images.slice(-MAX_THUMBNAILS).map((image) => (
         <li key={image.id}>

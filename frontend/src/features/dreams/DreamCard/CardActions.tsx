@@ -6,6 +6,7 @@ import Brush from 'lucide-react/icons/brush';
 import Copy from 'lucide-react/icons/copy';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Feather from 'lucide-react/icons/feather';
 import Images from 'lucide-react/icons/images';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
@@ -15,6 +16,7 @@ import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
+import { useNavigate } from 'react-router';
 import { userApi } from '../../../api/account.api.js';
 import { useBrand } from '../../../api/brand.api.js';
 import { useSetVisibilityMutation } from '../../../api/dreams.api.js';
@@ -26,6 +28,7 @@ import { useToast } from '../../../ui/toasts.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
 import { failureToast } from '../Failure.js';
 import { editButtonId, useJournalView } from '../journal-view.js';
+import { endingAddress, endingLabel, mayHaveOtherEnding } from '../other-ending.js';
 import type { Regenerate } from '../use-image-requests.js';
 
 interface CardActionsProps {
@@ -40,7 +43,14 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
   const isTouchScreen = useIsTouchScreen();
   if (compact || isTouchScreen) {
     return (
-      <Box sx={{ position: 'relative', zIndex: 1, flex: 'none', ...(!compact && { mt: 'auto', pt: 1.5, ml: -1.5 }) }}>
+      <Box
+        sx={{
+          position: 'relative',
+          zIndex: 1,
+          flex: 'none',
+          ...(!compact && { mt: 'auto', pt: 1.5, marginInlineStart: -1.5 }),
+        }}
+      >
         <Menu
           id={editButtonId(dream.id)}
           label={t`Actions for ${dream.title}`}
@@ -55,7 +65,7 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
     <Box
       role="group"
       aria-label={t`Actions for ${dream.title}`}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mt: 'auto', pt: 1.5, ml: -1.5 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mt: 'auto', pt: 1.5, marginInlineStart: -1.5 }}
     >
       <Action {...edit} id={editButtonId(dream.id)} />
       {image.map((entry) => (
@@ -75,6 +85,7 @@ function useActions(dream: Dream, regenerate: Regenerate) {
   const journalView = useJournalView();
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
   const makePrivate = useMakePrivate(dream);
+  const navigate = useNavigate();
   const generateLabel = dream.cover === null ? t`Create artwork` : t`Regenerate artwork`;
   const entry = (label: string, icon: ActionEntry['icon'], onChoose: () => void): ActionEntry => ({
     label,
@@ -97,6 +108,9 @@ function useActions(dream: Dream, regenerate: Regenerate) {
     more: [
       entry(t`View dream`, Maximize2, () => journalView.open('view', dream)),
       ...(dream.imageCount > 1 ? [entry(t`Change cover`, Images, () => journalView.open('view', dream))] : []),
+      ...(mayHaveOtherEnding(dream)
+        ? [entry(endingLabel(dream), Feather, () => void navigate(endingAddress(dream.id)))]
+        : []),
       ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void makePrivate())] : []),
     ],
   };

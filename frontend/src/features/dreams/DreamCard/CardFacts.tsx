@@ -4,19 +4,22 @@ import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Users from 'lucide-react/icons/users';
-import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
+import { useGetDreamPeopleQuery, useGetPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
+import { tagName } from '../../../ui/detail-names.js';
+import { useDateLabel } from '../date-label.js';
 import { namesApart } from '../names-apart.js';
 
 interface CardMetaProps {
   dream: Dream;
-  dateLabel: string;
+  timeZone: string | null;
   /** Without the source, in one short line. */
   compact?: boolean;
 }
 
-export function CardMeta({ dream, dateLabel, compact = false }: CardMetaProps) {
-  const parts = [...(compact ? [] : [i18n._(SOURCE_LABEL[dream.source])]), ...(dream.isPublic ? [t`Public`] : [])];
+export function CardMeta({ dream, timeZone, compact = false }: CardMetaProps) {
+  const dateLabel = useDateLabel(dream, timeZone);
+  const parts = [...(compact ? [] : [sourceOf(dream)]), ...(dream.isPublic ? [t`Public`] : [])];
   return (
     <Typography variant="body2" color="textSecondary">
       <time dateTime={dream.createdAt}>{dateLabel}</time>
@@ -37,6 +40,9 @@ const SOURCE_LABEL: Record<DreamSource, MessageDescriptor> = {
   whatsapp_text: msg`text`,
   other: msg`written here`,
 };
+
+const sourceOf = ({ source, capturedBy }: Dream): string =>
+  capturedBy === 'web_voice' ? t`recorded here` : i18n._(SOURCE_LABEL[source]);
 
 export function CardTags({ dream }: { dream: Dream }) {
   const marks = [...(dream.isLucid ? ['lucid'] : []), ...(dream.isRecurrent ? ['recurrent'] : [])];
@@ -70,14 +76,16 @@ function Tag({ text, isMark = false }: { text: string; isMark?: boolean }) {
         overflowWrap: 'anywhere',
       }}
     >
-      {text}
+      {tagName(text)}
     </Box>
   );
 }
 
 export function CardPeople({ dream }: { dream: Dream }) {
   // A card mounts and unmounts while the list is scrolled; the dialog that changes people refetches them.
-  const people = useGetDreamPeopleQuery(dream.id, { refetchOnMountOrArgChange: false }).data?.people ?? [];
+  const mounts = { refetchOnMountOrArgChange: false };
+  const isAlone = !useGetPeopleQuery(undefined, mounts).data?.people.length;
+  const people = useGetDreamPeopleQuery(dream.id, { ...mounts, skip: isAlone }).data?.people ?? [];
   if (people.length === 0) return null;
   const nameOf = namesApart(people.map(({ person }) => person));
   return (

@@ -1,11 +1,12 @@
-import { type Dream, waitInWords } from '@dreamloom/contracts/http';
+import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { formatWait } from '../../../language/language.js';
 import { hasFailed, isDeferred, isInProgress } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
-import { FailureNotice } from '../Failure.js';
+import { FailureNotice, failureText } from '../Failure.js';
 import { useRetry } from '../use-image-requests.js';
 
 interface CardStateProps {
@@ -43,12 +44,12 @@ const joinsGallery = (dream: Dream): boolean => dream.coverIsChosen && isInProgr
 
 function textOf(dream: Dream): string | undefined {
   if (hasFailed(dream)) {
-    const reason = dream.failure ?? t`One step did not work out.`;
+    const reason = dream.failure === null ? t`One step did not work out.` : failureText(dream.failure);
     return isInProgress(dream) ? reason : t`${reason} Your words are safe.`;
   }
   if (hasDraft(dream.id)) return t`Changes you did not save are kept on this device. Edit to go on.`;
   if (isDeferred(dream) && dream.artworkDueAt) {
-    const wait = waitInWords(new Date(dream.artworkDueAt), new Date());
+    const wait = formatWait(new Date(dream.artworkDueAt), new Date());
     return dream.imageStatus === 'painting'
       ? t`Your words are safe. Enough was painted for now: this painting comes ${wait}, by itself.`
       : t`Your words are safe. Enough was named for now: this dream gets its title ${wait}, by itself.`;

@@ -39,7 +39,7 @@ export function CardWords({ words }: { words: string }) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          sx={{ alignSelf: 'flex-start', ml: -1.5, px: 1.5 }}
+          sx={{ alignSelf: 'flex-start', marginInlineStart: -1.5, px: 1.5 }}
         >
           {open ? t`Show less` : t`Read it all`}
         </Button>

@@ -16,13 +16,13 @@ const MAX_TITLE_LENGTH = 30;
 
 interface CompactCardProps {
   dream: Dream;
-  dateLabel: string;
+  timeZone: string | null;
   eager: boolean;
   linked: boolean;
 }
 
 /** The card on phones: a small artwork beside the title and two lines. A tap anywhere opens the dream. */
-export function CompactCard({ dream, dateLabel, eager, linked }: CompactCardProps) {
+export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps) {
   const journalView = useJournalView();
   const regenerate = useRegenerate(dream);
   const titleId = `dream-${dream.id}`;
@@ -48,8 +48,10 @@ export function CompactCard({ dream, dateLabel, eager, linked }: CompactCardProp
           <SmallArtworkFrame dream={dream} eager={eager} regenerate={regenerate} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -1, mr: -1 }}>
-            <CardMeta dream={dream} dateLabel={dateLabel} compact />
+          <Box
+            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -1, marginInlineEnd: -1 }}
+          >
+            <CardMeta dream={dream} timeZone={timeZone} compact />
             <CardActions dream={dream} regenerate={regenerate} compact />
           </Box>
           <Typography

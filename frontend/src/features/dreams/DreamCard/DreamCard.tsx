@@ -17,8 +17,8 @@ import { VoiceNote } from './VoiceNote.js';
 
 interface DreamCardProps {
   dream: Dream;
-  /** 'Today', 'Yesterday', ... in the dreamer's time zone. */
-  dateLabel: string;
+  /** The dreamer's time zone. */
+  timeZone: string | null;
   /** The card on phones. */
   compact: boolean;
   eager: boolean;
@@ -32,7 +32,7 @@ export const DreamCard = memo(function DreamCard({ compact, ...props }: DreamCar
   return compact ? <CompactCard {...props} /> : <FullCard {...props} />;
 });
 
-function FullCard({ dream, dateLabel, eager, linked }: Omit<DreamCardProps, 'compact'>) {
+function FullCard({ dream, timeZone, eager, linked }: Omit<DreamCardProps, 'compact'>) {
   const titleId = `dream-${dream.id}`;
   const regenerate = useRegenerate(dream);
   return (
@@ -58,7 +58,7 @@ function FullCard({ dream, dateLabel, eager, linked }: Omit<DreamCardProps, 'com
           pb: { xs: 1.25, md: 1.75 },
         }}
       >
-        <CardMeta dream={dream} dateLabel={dateLabel} />
+        <CardMeta dream={dream} timeZone={timeZone} />
         <Typography id={titleId} variant="h2" sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
           {dream.title}
         </Typography>

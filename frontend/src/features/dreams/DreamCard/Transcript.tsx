@@ -1,4 +1,10 @@
-import { type Dream, revisionTag, splitDetails, type TranscriptVersion } from '@dreamloom/contracts/http';
+import {
+  type Dream,
+  revisionTag,
+  splitDetails,
+  type SpokenLanguage,
+  type TranscriptVersion,
+} from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -18,8 +24,9 @@ import { measures, radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Select } from '../../../ui/Select.js';
-import { languageName, SPOKEN_LANGUAGE_CHOICES } from '../../../ui/spoken-languages.js';
+import { languageName, spokenLanguageChoices } from '../../../ui/spoken-languages.js';
 import { useToast } from '../../../ui/toasts.js';
+import { failureText } from '../Failure.js';
 
 const isTranscribing = ({ status }: TranscriptVersion) => status === 'listening';
 
@@ -83,7 +90,7 @@ function LaterTranscript({ dream, version, newest }: LaterTranscriptProps) {
       </Box>
       {version.status === 'failed' && (
         <Typography variant="body2" color="error">
-          {version.failure ?? t`It could not be heard in this language.`}
+          {version.failure === null ? t`It could not be heard in this language.` : failureText(version.failure)}
         </Typography>
       )}
       {version.status === 'ready' && open && (
@@ -102,7 +109,7 @@ function LaterTranscript({ dream, version, newest }: LaterTranscriptProps) {
                 size="small"
                 color="inherit"
                 onClick={() => setOpen(false)}
-                sx={{ ml: -1.5, px: 1.5 }}
+                sx={{ marginInlineStart: -1.5, px: 1.5 }}
               >{t`Leave it`}</Button>
             </Box>
           )}
@@ -154,12 +161,10 @@ function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVe
       size="small"
       disabled={isLoading}
       onClick={() => void run()}
-      sx={{ ml: -1.5, px: 1.5 }}
+      sx={{ marginInlineStart: -1.5, px: 1.5 }}
     >{t`Use these words`}</Button>
   );
 }
-
-type Language = (typeof SPOKEN_LANGUAGE_CHOICES)[number]['value'];
 
 interface TranscriptionRequestProps {
   dreamId: string;
@@ -170,7 +175,7 @@ interface TranscriptionRequestProps {
 /** Requests a transcription in another language; the text of the dream stays until a version is chosen. */
 function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps) {
   const [open, setOpen] = useState(false);
-  const [language, setLanguage] = useState<Language | null>(null);
+  const [language, setLanguage] = useState<SpokenLanguage | null>(null);
   const [always, setAlways] = useState(false);
   const [transcribe, { isLoading, error }] = useRequestTranscriptionMutation();
 
@@ -187,7 +192,7 @@ function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps)
         disabled={listening}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        sx={{ ml: -1.5, px: 1.5 }}
+        sx={{ marginInlineStart: -1.5, px: 1.5 }}
       >{t`Hear it in another language`}</Button>
       {open && !listening && (
         <Box
@@ -203,7 +208,7 @@ function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps)
             <Select
               label={t`Language`}
               placeholder={t`Choose a language`}
-              options={SPOKEN_LANGUAGE_CHOICES}
+              options={spokenLanguageChoices()}
               value={language}
               onChange={setLanguage}
             />

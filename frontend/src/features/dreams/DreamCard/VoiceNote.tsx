@@ -22,7 +22,7 @@ export function VoiceNote({ dream }: { dream: Dream }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        sx={{ ml: -1.5, px: 1.5 }}
+        sx={{ marginInlineStart: -1.5, px: 1.5 }}
       >
         {open ? t`Hide what I said` : t`Show what I said`}
       </Button>

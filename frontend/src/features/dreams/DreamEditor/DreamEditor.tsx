@@ -3,38 +3,41 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { userApi } from '../../../api/account.api.js';
-import { Checkbox } from '../../../ui/Checkbox.js';
 import { TextField } from '../../../ui/Field.js';
 import { Panel } from '../../../ui/Panel.js';
 import { useToast } from '../../../ui/toasts.js';
+import { useDateLabel } from '../date-label.js';
 import { editButtonId, useJournalView } from '../journal-view.js';
 import { storeDraft } from './draft.js';
-import { DetailFields, TagsField, VisibilityField } from './EditorFields.js';
+import { OtherFields } from './EditorFields.js';
 import { EditorNotices, PublishQuestion } from './EditorNotices.js';
 import { useDraft } from './use-draft.js';
 import { useSaveDream } from './use-save-dream.js';
 
 interface DreamEditorProps {
   dream: Dream;
-  dateLabel: string;
   compact: boolean;
 }
 
-export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
+export function DreamEditor({ dream, compact }: DreamEditorProps) {
   const journalView = useJournalView();
   const toast = useToast();
   const draftState = useDraft(dream);
   const { draft, change } = draftState;
-  const saving = useSaveDream(dream, compact, () => journalView.edit(null));
-  const words = useRef<HTMLTextAreaElement>(null);
+  const { title, words, ...others } = draft;
+  const changeTitle = useCallback((text: string) => change({ title: text }), [change]);
+  const changeWords = useCallback((text: string) => change({ words: text }), [change]);
+  const { timezone: timeZone = null, noAi = false } = userApi.endpoints.getUser.useQueryState().data ?? {};
+  const saving = useSaveDream(dream, { isMobile: compact, timeZone }, () => journalView.edit(null));
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const dateLabel = useDateLabel(dream, timeZone);
   const titleId = `dream-${dream.id}`;
   const hintId = useId();
-  const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
   const paints = !compact && !noAi;
-  const isIncomplete = draft.words.trim() === '' || draft.title.trim() === '';
-  useEditorFocus(words, dream.id);
+  const isIncomplete = words.trim() === '' || title.trim() === '';
+  useEditorFocus(textarea, dream.id);
 
   const cancel = () => {
     draftState.reset();
@@ -75,40 +78,12 @@ export function DreamEditor({ dream, dateLabel, compact }: DreamEditorProps) {
           sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2.5 }}
         >
           <EditorNotices dream={dream} draftState={draftState} saving={saving} />
-          <TextField
-            label={t`Title`}
-            value={draft.title}
-            onChange={(title) => change({ title })}
-            required
-            maxLength={200}
-          />
-          <TextField
-            label={t`Your words`}
-            value={draft.words}
-            onChange={(text) => change({ words: text })}
-            required
-            rows={6}
-            inputRef={words}
-          />
-          <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
-            <Checkbox checked={draft.isLucid} onChange={(isLucid) => change({ isLucid })}>{t`Lucid dream`}</Checkbox>
-            <Checkbox
-              checked={draft.isRecurrent}
-              onChange={(isRecurrent) => change({ isRecurrent })}
-            >{t`Recurrent dream`}</Checkbox>
-          </Box>
-          <DetailFields details={draft.details} onChange={(details) => change({ details })} />
-          {!compact && (
-            <VisibilityField
-              isPublic={draft.isPublic}
-              isSensitive={draft.isSensitive ?? dream.isSensitive}
-              onChange={change}
-            />
-          )}
+          <TextField label={t`Title`} value={title} onChange={changeTitle} required maxLength={200} />
+          <TextField label={t`Your words`} value={words} onChange={changeWords} required rows={6} inputRef={textarea} />
+          <OtherFields {...{ dream, compact, timeZone, change }} {...others} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1.5 }}>
             {paints && (
-              <Typography id={hintId} variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+              <Typography id={hintId} variant="body2" color="textSecondary" sx={{ marginInlineEnd: 'auto' }}>
                 {dream.coverIsChosen
                   ? t`Save also makes a new painting; the cover you chose stays.`
                   : t`Save also makes a new painting.`}

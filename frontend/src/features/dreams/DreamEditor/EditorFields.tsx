@@ -1,15 +1,94 @@
-import { type DetailField, type DreamDetails, MOODS } from '@dreamloom/contracts/http';
+import {
+  type DetailField,
+  type Dream,
+  type DreamDetails,
+  isLucidAt,
+  lucidityFor,
+  MOODS,
+} from '@dreamloom/contracts/http';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import X from 'lucide-react/icons/x';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { measures } from '../../../theme/measures.js';
 import { Checkbox, RadioOptions } from '../../../ui/Checkbox.js';
+import { DETAIL_NAMES, tagName } from '../../../ui/detail-names.js';
 import { TextField } from '../../../ui/Field.js';
-import { DETAIL_NAMES } from '../detail-names.js';
+import { localTimeOf } from '../../../ui/format.js';
+import { wakingName } from '../../../ui/local-time.js';
+import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../../ui/PagePicture.js';
+import { useToast } from '../../../ui/toasts.js';
+import { WakingTime } from '../../../ui/WakingTime.js';
+import type { Draft } from './draft.js';
+import { LucidityField } from './LucidityField.js';
+import type { DraftState } from './use-draft.js';
+
+interface OtherFieldsProps extends Omit<Draft, 'title' | 'words'> {
+  dream: Dream;
+  compact: boolean;
+  timeZone: string | null;
+  change: DraftState['change'];
+}
+
+/** All but title and words, which are typed without rendering the others. */
+export const OtherFields = memo(function OtherFields(props: OtherFieldsProps) {
+  const { dream, compact, timeZone, change, tags, isLucid, isRecurrent, details, isPublic } = props;
+  const { lucidity = dream.lucidity, isSensitive = dream.isSensitive } = props;
+  const wokeAt = localTimeOf(dream.createdAt, timeZone);
+  // Without it the fields would keep the texts of the former language.
+  useLingui();
+  return (
+    <>
+      <WakingTime
+        value={props.wokeAt ?? wokeAt}
+        onChange={(changed) => change({ wokeAt: changed })}
+        label={t`Woke ${wakingName(wokeAt, timeZone)}`}
+        startsOpen={props.wokeAt !== undefined}
+        timeZone={timeZone}
+      />
+      <PictureField dreamId={dream.id} onWords={(page) => change(({ words }) => ({ words: withPage(words, page) }))} />
+      <TagsField tags={tags} onChange={(changed) => change({ tags: changed })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+        <Checkbox
+          checked={isLucid}
+          onChange={(checked) => change({ isLucid: checked, lucidity: lucidityFor(checked, lucidity) })}
+        >{t`Lucid dream`}</Checkbox>
+        <Checkbox
+          checked={isRecurrent}
+          onChange={(checked) => change({ isRecurrent: checked })}
+        >{t`Recurrent dream`}</Checkbox>
+      </Box>
+      <LucidityField
+        lucidity={lucidity}
+        onChange={(level) => change({ lucidity: level, ...(level !== null && { isLucid: isLucidAt(level) }) })}
+      />
+      <DetailFields details={details} onChange={(changed) => change({ details: changed })} />
+      {!compact && <VisibilityField isPublic={isPublic} isSensitive={isSensitive} onChange={change} />}
+    </>
+  );
+});
+
+/** Adds a picture to the dream at once, or reads the words on it into the draft. */
+function PictureField({ dreamId, onWords }: { dreamId: string; onWords: (words: string) => void }) {
+  const picture = usePagePicture();
+  const toast = useToast();
+  const add = async () => {
+    if (await picture.addTo(dreamId)) toast({ title: t`The picture is with your dream.` });
+  };
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="legend" sx={{ typography: 'body2', fontWeight: 600, p: 0 }}>{t`A picture or a page`}</Box>
+        <PictureButtons state={picture} />
+      </Box>
+      <PagePicture state={picture} onWords={onWords} onAdd={() => void add()} />
+    </Box>
+  );
+}
 
 const EDITABLE_FIELDS: readonly DetailField[] = [
   'setting',
@@ -26,7 +105,7 @@ interface DetailFieldsProps {
 }
 
 /** The details are stored as one block at the end of the dream's text. */
-export function DetailFields({ details, onChange }: DetailFieldsProps) {
+function DetailFields({ details, onChange }: DetailFieldsProps) {
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ typography: 'h3', p: 0, pt: 1, mb: 1.5 }}>{t`Dream details`}</Box>
@@ -52,7 +131,7 @@ interface TagsFieldProps {
 const isMood = (tag: string) => MOODS.some((mood) => mood === tag.toLowerCase());
 
 /** The six moods as toggles, and the dreamer's own tags. */
-export function TagsField({ tags, onChange }: TagsFieldProps) {
+function TagsField({ tags, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('');
   const has = (tag: string) => tags.some((other) => other.toLowerCase() === tag.toLowerCase());
   const without = (tag: string) => tags.filter((other) => other.toLowerCase() !== tag.toLowerCase());
@@ -76,7 +155,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
               '&[aria-pressed=true]': { bgcolor: 'tint.primary', borderColor: 'primary.main', color: 'primary.main' },
             }}
           >
-            {mood}
+            {tagName(mood)}
           </Button>
         ))}
         {tags
@@ -125,7 +204,7 @@ interface VisibilityFieldProps {
   onChange: (part: { isPublic?: boolean; isSensitive?: boolean }) => void;
 }
 
-export function VisibilityField({ isPublic, isSensitive, onChange }: VisibilityFieldProps) {
+function VisibilityField({ isPublic, isSensitive, onChange }: VisibilityFieldProps) {
   const legendId = useId();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>

@@ -2,6 +2,7 @@ import type { Dream, Mention } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { shownLanguage } from '../../../language/language.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import type { DraftState } from './use-draft.js';
@@ -50,7 +51,11 @@ export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps)
   if (!restored) return null;
   return (
     <Notice tone="success" title={t`Here is what you had not saved`}>
-      <Button size="small" onClick={reset} sx={{ ml: -1.5, px: 1.5 }}>{t`Start again from the saved dream`}</Button>
+      <Button
+        size="small"
+        onClick={reset}
+        sx={{ marginInlineStart: -1.5, px: 1.5 }}
+      >{t`Start again from the saved dream`}</Button>
     </Notice>
   );
 }
@@ -61,10 +66,9 @@ interface PublishQuestionProps {
   onBack: () => void;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** Confirms the publication of a dream that mentions names, addresses or numbers. */
 export function PublishQuestion({ mentions, onPublish, onBack }: PublishQuestionProps) {
+  const list = new Intl.ListFormat(shownLanguage(), { type: 'conjunction' });
   const named = list.format(mentions.map(({ text }) => `“${text}”`));
   return (
     <AlertDialog

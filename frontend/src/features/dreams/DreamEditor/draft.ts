@@ -10,6 +10,10 @@ export interface Draft extends ModelFields {
   isPublic: boolean;
   /** The dreamer's own choice; absent until one is made. */
   isSensitive?: boolean;
+  /** Another lucidity, or none; absent until it is changed. */
+  lucidity?: number | null;
+  /** Another time of waking, in the dreamer's time zone as in `datetime-local`; absent until one is chosen. */
+  wokeAt?: string;
   /** The revision that the draft is based on. */
   revision: number;
   original: ModelFields;

@@ -1,5 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Draft } from './draft.js';
 import { deleteDraft, draftOf, readDraft, storeDraft } from './draft.js';
 
@@ -8,7 +8,8 @@ export interface DraftState {
   /** True when the draft is from an earlier visit. */
   restored: boolean;
   changed: boolean;
-  change: (part: Partial<Draft>) => void;
+  /** Always the same function. */
+  change: (part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
   /** Goes back to the saved dream. */
   reset: () => void;
 }
@@ -18,19 +19,25 @@ export function useDraft(dream: Dream): DraftState {
   const [restored, setRestored] = useState(() => readDraft(dream.id) !== null);
   const [draft, setDraft] = useState(() => readDraft(dream.id) ?? draftOf(dream));
   const [changed, setChanged] = useState(restored);
+  const latest = useRef(draft);
+  const change: DraftState['change'] = useCallback(
+    (part) => {
+      latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
+      setDraft(latest.current);
+      setChanged(true);
+      storeDraft(dream.id, latest.current);
+    },
+    [dream.id],
+  );
   return {
     draft,
     restored,
     changed,
-    change: (part) => {
-      const next = { ...draft, ...part };
-      setDraft(next);
-      setChanged(true);
-      storeDraft(dream.id, next);
-    },
+    change,
     reset: () => {
       deleteDraft(dream.id, draft);
-      setDraft(draftOf(dream));
+      latest.current = draftOf(dream);
+      setDraft(latest.current);
       setChanged(false);
       setRestored(false);
     },

@@ -9,9 +9,18 @@ import {
 } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { useGenerateImage, useSetSensitivityMutation, useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import { problemCodeOf, sentenceOf, statusOf } from '../../../api/call.js';
+import { isConnected } from '../../../api/connection.js';
+import {
+  useGenerateImage,
+  useSetSensitivityMutation,
+  useSetWakingMutation,
+  useUpdateDreamMutation,
+} from '../../../api/dreams.api.js';
+import { useSetLucidityMutation } from '../../../api/lucidity.api.js';
 import { peopleApi } from '../../../api/people.api.js';
+import { localTimeOf } from '../../../ui/format.js';
+import { momentOf } from '../../../ui/local-time.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
 import { changesOf, deleteDraft, type Draft } from './draft.js';
@@ -29,6 +38,11 @@ interface SaveOptions {
   newImage?: boolean;
 }
 
+interface Editor {
+  isMobile: boolean;
+  timeZone: string | null;
+}
+
 interface SaveDream {
   step: string | undefined;
   problem: string | undefined;
@@ -40,9 +54,11 @@ interface SaveDream {
 }
 
 /** Saves the dream and, on a desktop, requests a new image; then the editor closes. */
-export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
+export function useSaveDream(dream: Dream, { isMobile, timeZone }: Editor, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
   const [setSensitivity] = useSetSensitivityMutation();
+  const [setLucidity] = useSetLucidityMutation();
+  const [setWaking] = useSetWakingMutation();
   const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -90,6 +106,16 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     return (await setSensitivity({ id: dream.id, isSensitive })).error;
   };
 
+  const writeLucidity = async ({ lucidity }: Draft) => {
+    if (lucidity === undefined || lucidity === dream.lucidity) return undefined;
+    return (await setLucidity({ id: dream.id, lucidity })).error;
+  };
+
+  const writeWaking = async ({ wokeAt = '' }: Draft) => {
+    if (wokeAt === '' || wokeAt === localTimeOf(dream.createdAt, timeZone)) return undefined;
+    return (await setWaking({ id: dream.id, wokeAt: momentOf(wokeAt, timeZone).toISOString() })).error;
+  };
+
   const writeDream = async (draft: Draft, force: boolean) => {
     const changes = changesOf(dream, draft, { isMobile, force });
     return (await update({ id: dream.id, changes, ...(!force && { ifMatch: revisionTag(draft.revision) }) })).error;
@@ -98,7 +124,11 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
     setStep(t`Saving...`);
     setProblem(undefined);
-    const error = (await writeSensitivity(draft)) ?? (await writeDream(draft, force));
+    const error =
+      (await writeSensitivity(draft)) ??
+      (await writeLucidity(draft)) ??
+      (await writeWaking(draft)) ??
+      (await writeDream(draft, force));
     if (error === undefined) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream.id, draft);
@@ -108,7 +138,10 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
     }
     setStep(undefined);
     setHasConflict(problemCodeOf(error) === 'edited-elsewhere');
-    const description = sentenceOf(error, t`Please try again. Your words are kept on this device.`);
+    const description =
+      statusOf(error) === 0 && !isConnected()
+        ? t`You are offline, and saving needs the network. Your words are kept on this device.`
+        : sentenceOf(error, t`Please try again. Your words are kept on this device.`);
     setProblem(description);
     toast({ title: t`Failed to update dream`, description, variant: 'destructive' });
   };

@@ -59,7 +59,7 @@ function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPers
     <Box component="ul" aria-label={t`In this dream`} sx={{ display: 'grid', gap: 1 }}>
       {people.map(({ person, roleInDream }) => (
         <Box component="li" key={person.id} sx={{ px: 2, borderRadius: radii.entry, bgcolor: 'tint.primary' }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', mr: -2 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', marginInlineEnd: -2 }}>
             <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {person.name}

@@ -8,19 +8,23 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useActivateImageMutation, useImages } from '../../../api/images.api.js';
+import { useDeletePictureMutation } from '../../../api/pictures.api.js';
 import { imageSizes, measures, radii } from '../../../theme/measures.js';
 import { overImage } from '../../../theme/tokens.js';
 import { Artwork, Thumbnail } from '../../../ui/Artwork.js';
+import { DETAIL_NAMES } from '../../../ui/detail-names.js';
 import { Dialog } from '../../../ui/Dialog.js';
-import { validTimeZone } from '../../../ui/format.js';
+import { dateFormat, validTimeZone } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
-import { dateLabel, useNow } from '../date-label.js';
-import { DETAIL_NAMES } from '../detail-names.js';
 import { CardMeta, CardPeople, CardTags } from '../DreamCard/CardFacts.js';
 import { CardState } from '../DreamCard/CardState.js';
 import { VoiceNote } from '../DreamCard/VoiceNote.js';
 import { FailureNotice, failureToast } from '../Failure.js';
+import { mayHaveOtherEnding } from '../other-ending.js';
+import { DreamMotifs } from './DreamMotifs.js';
+import { OtherEnding } from './OtherEnding.js';
+import { SimilarDreams } from './SimilarDreams.js';
 
 interface ViewDialogProps {
   dream: Dream;
@@ -30,7 +34,6 @@ interface ViewDialogProps {
 }
 
 export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProps) {
-  const now = useNow();
   const { images, error } = useImages(dream, dream.imageCount === 0);
   const { words, details } = splitDetails(dream.content);
   const filledFields = (Object.keys(DETAIL_NAMES) as DetailField[]).filter((field) => details[field]);
@@ -40,7 +43,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       wide
       onClose={onClose}
       title={dream.title}
-      description={<CardMeta dream={dream} dateLabel={dateLabel(dream.createdAt, now, timeZone)} />}
+      description={<CardMeta dream={dream} timeZone={timeZone} />}
     >
       {error !== undefined && <Notice tone="error" title={t`Failed to fetch images`} />}
       {images.length > 0 && (
@@ -77,6 +80,9 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       <CardTags dream={dream} />
       <CardPeople dream={dream} />
       <CardState dream={dream} />
+      <DreamMotifs dreamId={dream.id} />
+      <SimilarDreams dreamId={dream.id} onChoose={onClose} />
+      {mayHaveOtherEnding(dream) && <OtherEnding dream={dream} />}
     </Dialog>
   );
 }
@@ -126,11 +132,19 @@ function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
       </Box>
       <Box component="figcaption" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1.5 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-          {!words.includes(image.prompt) && <Typography variant="body2">{image.prompt}</Typography>}
+          {image.prompt !== '' && !words.includes(image.prompt) && (
+            <Typography variant="body2">{image.prompt}</Typography>
+          )}
           <Typography variant="body2" color="textSecondary">
-            <Trans>Painted {createdLabel(image.createdAt, timeZone)}</Trans>
+            {image.origin === 'ending' && t`Of your other ending.`}{' '}
+            {image.origin === 'photo' ? (
+              <Trans>Added {createdLabel(image.createdAt, timeZone)}</Trans>
+            ) : (
+              <Trans>Painted {createdLabel(image.createdAt, timeZone)}</Trans>
+            )}
           </Typography>
         </Box>
+        {image.origin === 'photo' && <DeletePicture key={image.id} dreamId={dreamId} imageId={image.id} />}
         {image.isActive ? (
           <Typography sx={{ color: 'ink.secondary', fontWeight: 600, alignSelf: 'center' }}>{t`Cover`}</Typography>
         ) : (
@@ -179,11 +193,26 @@ function Gallery({ dreamId, images, words, firstId, timeZone }: GalleryProps) {
   );
 }
 
+/** Deletes a picture that the dreamer added; a second press confirms it, because that cannot be undone. */
+function DeletePicture({ dreamId, imageId }: { dreamId: string; imageId: string }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [deletePicture, { isLoading }] = useDeletePictureMutation();
+  const toast = useToast();
+  const run = async () => {
+    const { error } = await deletePicture({ dreamId, imageId });
+    if (error !== undefined) toast(failureToast({ title: t`Failed to delete the picture`, error }));
+  };
+  if (!isConfirming)
+    return <Button onClick={() => setConfirming(true)} sx={{ color: 'text.secondary' }}>{t`Delete picture`}</Button>;
+  return (
+    <Button color="error" variant="outlined" autoFocus disabled={isLoading} onClick={() => void run()}>
+      {t`Delete for good`}
+    </Button>
+  );
+}
+
 /** '3 Oct 2026, 07:12' in the dreamer's time zone. */
 function createdLabel(createdAt: string, timeZone: string | null): string {
-  return new Intl.DateTimeFormat(undefined, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: validTimeZone(timeZone),
-  }).format(new Date(createdAt));
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: validTimeZone(timeZone) } as const;
+  return dateFormat(form).format(new Date(createdAt));
 }

@@ -7,11 +7,12 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEraseAccountMutation } from '../../../api/account.api.js';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
-import { deleteDeviceDrafts, SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { emptyDevice } from '../../../service-worker/empty-device.js';
+import { SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { DataRow } from '../../../ui/DataRow.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Notice } from '../../../ui/Notice.js';
-import { DataRow } from './DataRow.js';
 
 /** Search parameter while the dialog is open, so that signing in again returns to it. */
 const OPEN = 'delete-account';
@@ -23,6 +24,9 @@ export function EraseAccount() {
   const [erase, { isLoading, error, reset }] = useEraseAccountMutation();
   const navigateBrowser = useBrowserNavigation();
 
+  // In English it is ERASE_WORD, which the API takes in every language.
+  const word = t`DELETE`;
+  const isConfirmed = typed === word;
   const signsInAgain = problemCodeOf(error) === SIGN_IN_AGAIN;
   const close = () => {
     setParameters({}, { replace: true });
@@ -31,10 +35,10 @@ export function EraseAccount() {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed !== ERASE_WORD) return;
-    const { error: failure } = await erase({ confirmation: typed });
+    if (!isConfirmed) return;
+    const { error: failure } = await erase({ confirmation: ERASE_WORD });
     if (failure !== undefined) return;
-    deleteDeviceDrafts();
+    await emptyDevice();
     navigateBrowser('/');
   };
 
@@ -76,7 +80,7 @@ export function EraseAccount() {
         ) : (
           <Box component="form" onSubmit={(event: FormEvent) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
             <TextField
-              label={t`Type ${ERASE_WORD} to confirm`}
+              label={t`Type ${word} to confirm`}
               value={typed}
               onChange={setTyped}
               autoComplete="off"
@@ -89,7 +93,7 @@ export function EraseAccount() {
             )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
               <Button variant="outlined" onClick={close}>{t`Keep my account`}</Button>
-              <Button type="submit" variant="contained" color="error" disabled={typed !== ERASE_WORD || isLoading}>
+              <Button type="submit" variant="contained" color="error" disabled={!isConfirmed || isLoading}>
                 {isLoading ? t`Deleting...` : t`Delete for good`}
               </Button>
             </Box>

@@ -8,10 +8,11 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.js';
 import { importArchive, type ImportStep } from '../../../api/import-archive.js';
+import { shared } from '../../../language/language.js';
 import { measures } from '../../../theme/measures.js';
+import { DataRow } from '../../../ui/DataRow.js';
 import { formatCount } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
-import { DataRow } from './DataRow.js';
 
 export function ImportArchive() {
   const [step, setStep] = useState<ImportStep | null>(null);
@@ -23,7 +24,7 @@ export function ImportArchive() {
   const run = async (file: File) => {
     setResult(null);
     setProblem(null);
-    if (file.size > MAX_ARCHIVE_BYTES) return setProblem(ARCHIVE_TOO_LARGE);
+    if (file.size > MAX_ARCHIVE_BYTES) return setProblem(shared(ARCHIVE_TOO_LARGE));
     setStep({ sent: 0 });
     try {
       setResult(await importArchive(file, setStep));
@@ -31,7 +32,18 @@ export function ImportArchive() {
       setProblem((error as Error).message);
     }
     setStep(null);
-    dispatch(api.util.invalidateTags(['Dreams', 'People', 'DreamPeople', 'Images', 'Stats', 'Transcript']));
+    dispatch(
+      api.util.invalidateTags([
+        'Journal',
+        'Dreams',
+        'People',
+        'DreamPeople',
+        'Images',
+        'Stats',
+        'Transcript',
+        'Voices',
+      ]),
+    );
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -72,6 +84,16 @@ export function ImportArchive() {
           {result && (
             <Notice tone="success" title={resultText(result)}>
               {[
+                result.recordings > 0 &&
+                  plural(result.recordings, {
+                    one: '# recording that is no dream yet came back: it is above your dreams.',
+                    other: '# recordings that are no dream yet came back: they are above your dreams.',
+                  }),
+                result.nights > 0 &&
+                  plural(result.nights, {
+                    one: '# night without a dream came back.',
+                    other: '# nights without a dream came back.',
+                  }),
                 result.missing > 0 && t`Of its pictures and voice notes, ${result.missing} could not be read.`,
                 result.tooLong > 0 &&
                   t`${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,
@@ -96,7 +118,7 @@ const stepText = (step: ImportStep): string =>
     ? t`Sending the file: ${Math.floor(step.sent * 100)}%`
     : t`Reading dream ${step.read + 1} of ${step.of}`;
 
-const resultText = ({ added, here, tooLong }: ImportResult): string =>
-  added + here + tooLong === 0
+const resultText = ({ added, here, tooLong, recordings, nights }: ImportResult): string =>
+  added + here + tooLong + recordings + nights === 0
     ? t`There is no dream in this file.`
     : t`${formatCount(added, 'dream')} added, ${plural(here, { one: '# was', other: '# were' })} here already.`;

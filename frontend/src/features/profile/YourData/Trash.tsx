@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { sentenceOf } from '../../../api/call.js';
 import { useGetTrashQuery, useRestoreDreamMutation } from '../../../api/dreams.api.js';
+import { DataRow } from '../../../ui/DataRow.js';
 import { formatDate } from '../../../ui/format.js';
 import { Notice, RetryNotice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
-import { DataRow } from './DataRow.js';
 
 /** Dreams shown before the whole list is opened. */
 const COLLAPSED_COUNT = 3;

@@ -1,20 +1,20 @@
 import type { User } from '@dreamloom/contracts/http';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useEndSessionsMutation, useSetAiConsentMutation } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
+import { useSetSimilarDreamsMutation } from '../../../api/similar.api.js';
+import { countUnsent, emptyDevice } from '../../../service-worker/empty-device.js';
 import { measures } from '../../../theme/measures.js';
-import { deleteDeviceDrafts, EXPORT_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { EXPORT_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { DataRow, DataSection } from '../../../ui/DataRow.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
-import { Panel } from '../../../ui/Panel.js';
 import { Switch } from '../../../ui/Switch.js';
 import { useToast } from '../../../ui/toasts.js';
-import { DataRow } from './DataRow.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
 import { Trash } from './Trash.js';
@@ -22,17 +22,13 @@ import { Trash } from './Trash.js';
 /** Export, import, trash, AI settings, sessions and deletion of the account. */
 export function YourData({ user }: { user: User }) {
   return (
-    <Panel
-      component="section"
-      aria-labelledby="your-data"
-      sx={{ px: { xs: 2.5, md: 4.5 }, pt: { xs: 2.5, md: 4 }, pb: 1 }}
+    <DataSection
+      id="your-data"
+      title={t`Your data`}
+      text={t`Your dreams are yours: keep them to yourself, take them along, or leave.`}
     >
-      <Typography variant="h2" id="your-data">{t`Your data`}</Typography>
-      <Typography
-        color="textSecondary"
-        sx={{ mt: 0.5, mb: 2.5 }}
-      >{t`Your dreams are yours: keep them to yourself, take them along, or leave.`}</Typography>
       <NoAi user={user} />
+      {!user.noAi && <MentionSimilar user={user} />}
       <DataRow
         title={t`Take everything with you`}
         text={t`A ZIP with every dream as a text file, your paintings, voice notes, people and profile.`}
@@ -47,39 +43,74 @@ export function YourData({ user }: { user: User }) {
       </DataRow>
       <ImportArchive />
       <Trash timeZone={user.timezone} />
-      <EndSessions />
+      <EndSessions userId={user.id} />
       <EraseAccount />
-    </Panel>
+    </DataSection>
   );
 }
 
 /** Switches AI off for all dreams of the dreamer, at once. */
 function NoAi({ user }: { user: User }) {
-  const [save, { error: failure, originalArgs }] = useSetAiConsentMutation();
-  const show = useToast();
+  const [save] = useSetAiConsentMutation();
+  return (
+    <SwitchRow
+      id="no-ai"
+      title={t`No AI on my dreams`}
+      text={t`No titles, paintings or interpretations: each dream stays as you told it. Voice notes are still written down.`}
+      isOn={user.noAi}
+      save={(noAi) => save({ noAi })}
+    />
+  );
+}
+
+/** Whether the bot's reply mentions an earlier dream that is near the new one. */
+function MentionSimilar({ user }: { user: User }) {
+  const [save] = useSetSimilarDreamsMutation();
+  return (
+    <SwitchRow
+      id="mention-similar"
+      title={t`Remind me of similar dreams`}
+      text={t`When a dream you send by WhatsApp comes close to an earlier one, the answer names that night.`}
+      isOn={user.mentionsSimilar}
+      save={(isOn) => save({ isOn })}
+    />
+  );
+}
+
+interface SwitchRowProps {
+  id: string;
+  title: string;
+  text: string;
+  isOn: boolean;
+  save: (next: boolean) => Promise<{ error?: unknown }>;
+}
+
+/** A switch that is saved at once. */
+function SwitchRow({ id, title, text, isOn, save }: SwitchRowProps) {
   // The requested value is shown until the user call confirms it.
-  const noAi = (failure === undefined ? originalArgs?.noAi : undefined) ?? user.noAi;
+  const [requested, setRequested] = useState<boolean>();
+  const [failure, setFailure] = useState<unknown>();
+  const show = useToast();
 
   const change = async (next: boolean) => {
-    const { error } = await save({ noAi: next });
-    if (error !== undefined)
-      show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
+    setRequested(next);
+    setFailure(undefined);
+    const { error } = await save(next);
+    if (error === undefined) return;
+    setRequested(undefined);
+    setFailure(error);
+    show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
   };
 
   return (
     <>
-      <DataRow
-        id="no-ai"
-        beside
-        title={t`No AI on my dreams`}
-        text={t`No titles, paintings or interpretations: each dream stays as you told it. Voice notes are still written down.`}
-      >
+      <DataRow id={id} beside title={title} text={text}>
         <Switch
-          id="no-ai"
-          checked={noAi}
+          id={id}
+          checked={requested ?? isOn}
           onChange={(next) => void change(next)}
-          labelledBy="no-ai-title"
-          describedBy="no-ai-text"
+          labelledBy={`${id}-title`}
+          describedBy={`${id}-text`}
         />
       </DataRow>
       {failure !== undefined && (
@@ -92,34 +123,42 @@ function NoAi({ user }: { user: User }) {
 }
 
 /** Signs out on every device; this one returns to the landing page. */
-function EndSessions() {
+function EndSessions({ userId }: { userId: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const [unsent, setUnsent] = useState(0);
   const [end, { isLoading, error: failure }] = useEndSessionsMutation();
   const navigateBrowser = useBrowserNavigation();
   const show = useToast();
 
+  const confirm = async () => {
+    setUnsent(await countUnsent(userId));
+    setIsConfirming(true);
+  };
   const run = async () => {
     const { error } = await end();
     if (error !== undefined) {
       show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
       return;
     }
-    deleteDeviceDrafts();
+    await emptyDevice();
     navigateBrowser('/');
   };
 
   return (
     <DataRow title={t`Sign out everywhere`} text={t`Ends your sessions on all devices, this one too.`}>
-      <Button
-        variant="outlined"
-        disabled={isLoading}
-        onClick={() => setIsConfirming(true)}
-      >{t`Sign out everywhere`}</Button>
+      <Button variant="outlined" disabled={isLoading} onClick={() => void confirm()}>{t`Sign out everywhere`}</Button>
       <AlertDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
         title={t`Sign out everywhere?`}
-        description={t`You will have to sign in again on each device.`}
+        description={
+          unsent === 0
+            ? t`You will have to sign in again on each device.`
+            : plural(unsent, {
+                one: '# dream on this device is not sent yet, and would be lost.',
+                other: '# dreams on this device are not sent yet, and would be lost.',
+              })
+        }
         confirm={{ label: t`Sign out`, run: () => void run() }}
       />
       {failure !== undefined && (

@@ -16,7 +16,7 @@ export function TheoryTable() {
         borderCollapse: 'collapse',
         fontSize: '0.9375rem',
         lineHeight: 1.5,
-        '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1.75, pr: 2, hyphens: 'manual' },
+        '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1.75, paddingInlineEnd: 2, hyphens: 'manual' },
         '& tr': { borderBottom: `${measures.hairline} solid`, borderColor: 'line' },
         '& thead th': { color: 'text.secondary', fontWeight: 600, typography: 'body2' },
         '& tbody th': { fontWeight: 600 },
@@ -26,7 +26,7 @@ export function TheoryTable() {
           '& thead': { display: 'none' },
           '& tbody, & tr, & th, & td': { display: 'block' },
           '& tr': { py: 2 },
-          '& th, & td': { py: 0.5, pr: 0 },
+          '& th, & td': { py: 0.5, paddingInlineEnd: 0 },
           '& .inline-heading': { display: 'block', typography: 'body2', fontWeight: 600, color: 'ink.secondary' },
         },
       }}
@@ -51,7 +51,7 @@ export function TheoryTable() {
                 <span className="inline-heading" aria-hidden>
                   {headings()[index + 1]}
                 </span>
-                {text}
+                <span lang={text === source ? 'en' : undefined}>{text}</span>
               </td>
             ))}
           </tr>

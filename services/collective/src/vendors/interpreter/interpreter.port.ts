@@ -1,3 +1,4 @@
+import type { Language } from '@dreamloom/contracts';
 import { PermanentError, Refusal, TransientError } from '@dreamloom/platform';
 
 export const INTERPRETER = Symbol('interpreter');
@@ -6,7 +7,8 @@ export const INTERPRETER = Symbol('interpreter');
 export interface DreamText {
   title: string;
   content: string;
-  createdAt: Date;
+  /** The date on which its night ended. */
+  night: string;
   tags: readonly string[];
 }
 
@@ -14,6 +16,8 @@ export interface InterpretationOrder {
   /** Our instructions for the interpretation, and the display name of the framework. */
   framework: { name: string; prompt: string };
   dreams: readonly DreamText[];
+  /** The language of the dreamer's profile; null: that of the dreams. */
+  language: Language | null;
 }
 
 /** Recurring content of a week: words of a reviewed list and moods, never a dreamer's own sentences. */

@@ -1,4 +1,4 @@
-import { BadAnswerError, completeJson, createOpenAi, type OpenAiClient } from '@dreamloom/openai';
+import { BadAnswerError, completeJson, createOpenAi, type OpenAiClient, recites } from '@dreamloom/openai';
 import { z } from 'zod';
 import type { InterpretationOrder, Interpreter, WeekMaterial, WeekReading } from './interpreter.port.js';
 import { fencedDreams, interpretationInstructions, WEEK_INSTRUCTIONS, weekMessage } from './prompts.js';
@@ -10,8 +10,6 @@ const MAX_TOKENS = 4_000;
 const MAX_INTERPRETATION_LENGTH = 6_000;
 const MAX_TITLE_LENGTH = 80;
 const MAX_SCENE_LENGTH = 600;
-/** A quotation of this many words is not a coincidence. */
-const QUOTED_WORDS = 12;
 const SENTENCES = {
   refused: 'These dreams were declined by the interpreter. Choosing others may help.',
   failed: 'Interpretations are not available right now.',
@@ -38,7 +36,7 @@ export class OpenAiInterpreter implements Interpreter {
     const answer = await this.complete('dream_interpretation', InterpretationAnswer, instructions, input, signal);
     const text = cleanText(answer.interpretation);
     if (text === '') throw new BadAnswerError('the interpretation is empty');
-    if (quotes(text, instructions)) throw new BadAnswerError('the interpretation recites its instructions');
+    if (recites(text, instructions)) throw new BadAnswerError('the interpretation recites its instructions');
     return text;
   }
 
@@ -47,7 +45,7 @@ export class OpenAiInterpreter implements Interpreter {
     const answer = await this.complete('week_reading', WeekAnswer, WEEK_INSTRUCTIONS, weekMessage(week), signal);
     const reading = { title: oneLine(answer.title, MAX_TITLE_LENGTH), scene: oneLine(answer.scene, MAX_SCENE_LENGTH) };
     if (reading.title === '' || reading.scene === '') throw new BadAnswerError('the week has no name or no scene');
-    if (quotes(reading.scene, WEEK_INSTRUCTIONS)) throw new BadAnswerError('the week recites its instructions');
+    if (recites(reading.scene, WEEK_INSTRUCTIONS)) throw new BadAnswerError('the week recites its instructions');
     return reading;
   }
 
@@ -68,16 +66,6 @@ const cleanText = (answer: string) =>
   ]
     .slice(0, MAX_INTERPRETATION_LENGTH)
     .join('');
-
-function quotes(text: string, instructions: string): boolean {
-  const words = ` ${plainWords(text).join(' ')} `;
-  const instructed = plainWords(instructions);
-  for (let at = 0; at + QUOTED_WORDS <= instructed.length; at++)
-    if (words.includes(` ${instructed.slice(at, at + QUOTED_WORDS).join(' ')} `)) return true;
-  return false;
-}
-
-const plainWords = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 const oneLine = (text: string, maxLength: number) =>
   [...text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, maxLength).join('');

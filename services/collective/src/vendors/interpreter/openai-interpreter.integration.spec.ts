@@ -1,3 +1,4 @@
+import type { Language } from '@dreamloom/contracts';
 import { DREAMS_THAT_GIVE_ORDERS as ORDERS } from '@dreamloom/testing';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -44,11 +45,23 @@ describe('the interpreter and dreams that give orders', () => {
     answer = () => 'You stood by the water.\n\nIt waited.';
   });
 
-  const dreamOf = (content: string) => ({ title: content, content, tags: [content], createdAt: new Date(0) });
-  const interpret = (contents: string[]) =>
-    interpreter.interpret({ framework: navigation, dreams: contents.map(dreamOf) }, AbortSignal.timeout(5_000));
+  const dreamOf = (content: string) => ({ title: content, content, tags: [content], night: '2026-11-17' });
+  const interpret = (contents: string[], language: Language | null = null) =>
+    interpreter.interpret(
+      { framework: navigation, dreams: contents.map(dreamOf), language },
+      AbortSignal.timeout(5_000),
+    );
   const textOf = (role: string) => requests.at(-1)?.messages.find((message) => message.role === role)?.content ?? '';
   const countOf = (part: string) => textOf('user').split(part).length - 1;
+
+  it.each([
+    [null, 'in the language of most of the dreams, to'],
+    ['de', 'in German, to'],
+    ['pt-BR', 'in Brazilian Portuguese, to'],
+  ] as const)('are answered in the language of the profile: %s', async (language, instruction) => {
+    await interpret(['I flew.'], language);
+    expect(textOf('system')).toContain(instruction);
+  });
 
   it('thirty of them, one by one: the instructions stay ours and the fences stand', async () => {
     await interpret(['I flew.']);

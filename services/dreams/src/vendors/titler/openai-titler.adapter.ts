@@ -1,4 +1,4 @@
-import { MAX_MOTIFS, MOODS, MOTIF_KINDS, Motifs } from '@dreamloom/contracts';
+import { Emotions, MAX_EMOTIONS, MAX_MOTIFS, MAX_STRENGTH, MOODS, MOTIF_KINDS, Motifs } from '@dreamloom/contracts';
 import { completeJson, createOpenAi, harmless } from '@dreamloom/openai';
 import { z } from 'zod';
 import type { Titler } from './titler.port.js';
@@ -9,10 +9,14 @@ const MAX_TITLE_LENGTH = 80;
 const MAX_SCENE_LENGTH = 600;
 const MAX_TAGS = 3;
 
-/** A malformed or missing list of motifs is no reason to reject the title: the dream has none then. */
+// A malformed or missing list of motifs or emotions is no reason to reject the title: the dream has none then.
 const ReadMotifs = z.preprocess(
   (given) => Motifs.safeParse(Array.isArray(given) ? given.slice(0, MAX_MOTIFS) : given).data ?? [],
   z.array(z.object({ text: z.string(), key: z.string(), kind: z.enum(MOTIF_KINDS) })),
+);
+const ReadEmotions = z.preprocess(
+  (given) => Emotions.safeParse(Array.isArray(given) ? given.slice(0, MAX_EMOTIONS) : given).data ?? [],
+  z.array(z.object({ text: z.string(), key: z.string(), strength: z.number() })),
 );
 
 // Strict structured output rejects length limits in the schema, so values are truncated afterwards.
@@ -24,6 +28,7 @@ const Reading = z.object({
   isSensitive: z.boolean(),
   scene: z.string(),
   motifs: ReadMotifs,
+  emotions: ReadEmotions,
 });
 
 const INSTRUCTIONS = `You keep a dream journal. The user message holds one dream between <dream> and </dream>.
@@ -37,7 +42,9 @@ Answer with:
 - scene: one or two sentences in the dream's own language that say what is to be seen in its strongest moment, for a painter;
 - motifs: up to ${MAX_MOTIFS} things, beings, places or actions that the dream turns around, the strongest first, none twice; no name of a person, town or
   brand, no feeling, no number. Each with text: the noun or verb in the dream's own language, in its dictionary form; key: the same in English as the plainest
-  usual noun in the singular, an action in -ing, all lower case; kind: thing, being, place or action.`;
+  usual noun in the singular, an action in -ing, all lower case; kind: thing, being, place or action;
+- emotions: up to ${MAX_EMOTIONS} feelings of the dreamer inside the dream, the strongest first, none twice, none that the dream does not show. Each with text: the noun in the
+  dream's own language; key: the same in English, all lower case; strength: a whole number from ${-MAX_STRENGTH} (very unpleasant) to ${MAX_STRENGTH} (very pleasant).`;
 
 export interface TitlerSettings {
   OPENAI_API_KEY: string;
@@ -72,6 +79,7 @@ export class OpenAiTitler implements Titler {
       isSensitive: reading.isSensitive,
       scene: oneLine(reading.scene, MAX_SCENE_LENGTH) || oneLine(content, MAX_SCENE_LENGTH),
       motifs: reading.motifs,
+      emotions: reading.emotions,
     };
   }
 }

@@ -7,6 +7,7 @@ import { OpenAiTitler } from './openai-titler.adapter.js';
 const flags = { isLucid: false, isRecurrent: false, isSensitive: false };
 
 const SEA = { text: 'mer', key: 'sea', kind: 'place' };
+const FEAR = { text: 'peur', key: 'fear', strength: -2 };
 
 interface ReceivedRequest {
   messages: { role: string; content: string }[];
@@ -34,7 +35,14 @@ describe('the titler and dreams that give orders', () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
     requests = [];
-    reading = { title: 'The Quiet Sea', tags: ['peaceful'], ...flags, scene: 'A sea.', motifs: [SEA] };
+    reading = {
+      title: 'The Quiet Sea',
+      tags: ['peaceful'],
+      ...flags,
+      scene: 'A sea.',
+      motifs: [SEA],
+      emotions: [FEAR],
+    };
   });
 
   const read = (content: string) => titler.read(content, AbortSignal.timeout(5_000));
@@ -67,6 +75,17 @@ describe('the titler and dreams that give orders', () => {
     for (const motifs of [...malformed, [{ ...SEA, text: ' ' }], [SEA, { key: 'sea' }]]) {
       reading = { ...reading, motifs };
       expect(await read('La mer.')).toMatchObject({ title: 'The Quiet Sea', motifs: [] });
+    }
+  });
+
+  it('reads at most four emotions, and none from a list that is malformed or missing', async () => {
+    expect(await read('La mer.')).toMatchObject({ motifs: [SEA], emotions: [FEAR] });
+    reading = { ...reading, emotions: Array.from({ length: 6 }, () => FEAR) };
+    expect((await read('La mer.')).emotions).toHaveLength(4);
+    const malformed: unknown[] = [undefined, null, 'fear', [{ ...FEAR, strength: 3 }], [{ ...FEAR, strength: 0.5 }]];
+    for (const emotions of [...malformed, [{ ...FEAR, key: 'La Peur!' }], [{ key: 'fear' }]]) {
+      reading = { ...reading, emotions };
+      expect(await read('La mer.')).toMatchObject({ motifs: [SEA], emotions: [] });
     }
   });
 

@@ -12,6 +12,7 @@ export class FakeTitler implements Titler {
     isSensitive: false,
     scene: 'A quiet sea at night.',
     motifs: [{ text: 'sea', key: 'sea', kind: 'place' }],
+    emotions: [{ text: 'calm', key: 'calm', strength: 2 }],
   };
 
   fail(content: string, ...errors: Error[]) {

@@ -49,7 +49,7 @@ export class OpenaiImageGenerator implements ImageGenerator {
     }
   }
 
-  private request(order: ArtworkRequest) {
+  private async request(order: ArtworkRequest) {
     const { portrait, signal } = order;
     const parameters = {
       model: this.model,
@@ -60,15 +60,17 @@ export class OpenaiImageGenerator implements ImageGenerator {
       output_compression: 85,
       ...(this.settings.responseFormat ? { response_format: this.settings.responseFormat } : {}),
     } as const;
-    if (!portrait) return this.client.images.generate(parameters, { signal });
+    const { images } = await this.client();
+    if (!portrait) return images.generate(parameters, { signal });
     const image = new File([new Uint8Array(portrait)], 'dreamer.jpg', { type: 'image/jpeg' });
-    return this.client.images.edit({ ...parameters, image }, { signal });
+    return images.edit({ ...parameters, image }, { signal });
   }
 
   private async bytesOf(image: { b64_json?: string; url?: string } | undefined, signal: AbortSignal) {
     if (image?.b64_json) return Buffer.from(image.b64_json, 'base64');
     if (!image?.url) throw new BadAnswerError('the answer has no picture');
-    return download(image.url, { origin: new URL(this.client.baseURL).origin, maxBytes: MAX_BYTES, signal });
+    const { baseURL } = await this.client();
+    return download(image.url, { origin: new URL(baseURL).origin, maxBytes: MAX_BYTES, signal });
   }
 }
 

@@ -3,7 +3,6 @@ import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import { type protos, v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { NotAudioError } from '../../audio/audio-kind.js';
-import type { MediaEnv } from '../../media.env.js';
 import type { Transcriber, Transcription, TranscriptionOrder } from './transcriber.port.js';
 
 export interface GoogleSpeechSettings {
@@ -112,21 +111,4 @@ function toVendorError(error: unknown): Error {
     default:
       return new TransientError(what);
   }
-}
-
-/**
- * Opens the transcriber of a replica that transcribes; other replicas may lack credentials and get a stub that rejects.
- */
-export function openTranscriber(env: MediaEnv): Transcriber {
-  if (!env.WORKERS.includes('transcribe') || env.GOOGLE_CLOUD_PROJECT === undefined)
-    return {
-      transcribe: () => Promise.reject(new PermanentError('this replica does not transcribe', 'Nobody listens here.')),
-    };
-  return new GoogleTranscriber({
-    project: env.GOOGLE_CLOUD_PROJECT,
-    location: env.SPEECH_LOCATION,
-    endpoint: env.SPEECH_API_ENDPOINT,
-    insecure: env.SPEECH_INSECURE === 'on',
-    keyFile: env.GOOGLE_APPLICATION_CREDENTIALS,
-  });
 }

@@ -1,36 +1,16 @@
 import { isLoopback, PermanentError, TransientError } from '@dreamloom/platform';
-import { createTransport } from 'nodemailer';
 import type { MessagingEnv } from '../../messaging.env.js';
 import type { Letter, Mailer } from './mailer.port.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RESPONSE_TIMEOUT_MS = 12_000;
 
-export class SmtpMailer implements Mailer {
-  private readonly transport: ReturnType<typeof createTransport>;
+type MailerEnv = Pick<MessagingEnv, 'SMTP_URL' | 'MAIL_FROM'>;
 
-  constructor({ SMTP_URL, MAIL_FROM }: Pick<MessagingEnv, 'SMTP_URL' | 'MAIL_FROM'>) {
-    const url = new URL(SMTP_URL);
-    const secure = url.protocol === 'smtps:';
-    this.transport = createTransport(
-      {
-        host: url.hostname,
-        port: Number(url.port) || (secure ? 465 : 587),
-        secure,
-        // The password must not be sent unencrypted, so a remote server has to offer STARTTLS.
-        requireTLS: !isLoopback(url.hostname),
-        ...(url.username && {
-          auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-        }),
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        greetingTimeout: CONNECT_TIMEOUT_MS,
-        socketTimeout: RESPONSE_TIMEOUT_MS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      },
-      { from: MAIL_FROM },
-    );
-  }
+export class SmtpMailer implements Mailer {
+  private transport: ReturnType<typeof open> | undefined;
+
+  constructor(private readonly env: MailerEnv) {}
 
   async send({ unsubscribe, ...letter }: Letter): Promise<void> {
     // RFC 8058: the mail client posts to the URL when its user presses the unsubscribe button of the client.
@@ -38,8 +18,34 @@ export class SmtpMailer implements Mailer {
       list: { unsubscribe: { url: unsubscribe, comment: '' } },
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
-    await this.transport.sendMail({ ...letter, ...list }).catch(rethrow);
+    const transport = await (this.transport ??= open(this.env));
+    await transport.sendMail({ ...letter, ...list }).catch(rethrow);
   }
+}
+
+/** The library is loaded at the first mail, because an idle service does not need its memory. */
+async function open({ SMTP_URL, MAIL_FROM }: MailerEnv) {
+  const { createTransport } = await import('nodemailer');
+  const url = new URL(SMTP_URL);
+  const secure = url.protocol === 'smtps:';
+  return createTransport(
+    {
+      host: url.hostname,
+      port: Number(url.port) || (secure ? 465 : 587),
+      secure,
+      // The password must not be sent unencrypted, so a remote server has to offer STARTTLS.
+      requireTLS: !isLoopback(url.hostname),
+      ...(url.username && {
+        auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+      }),
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: RESPONSE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: MAIL_FROM },
+  );
 }
 
 // Error texts of a server quote addresses, so only the codes are used. A wrong password is transient, because an

@@ -1,7 +1,7 @@
 import { ENV, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import twilio from 'twilio';
+import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { z } from 'zod';
 import type { MessagingEnv } from '../../messaging.env.js';
 
@@ -42,6 +42,6 @@ export function parseForm(raw: Buffer | undefined): SignedForm {
 export const isSignedByTwilio = (
   { signature, publicUrl, form }: { signature: string | undefined; publicUrl: string; form: SignedForm },
   authToken: string,
-): boolean => signature !== undefined && twilio.validateRequest(authToken, signature, publicUrl, form);
+): boolean => signature !== undefined && webhooks.validateRequest(authToken, signature, publicUrl, form);
 
 const unsigned = () => new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');

@@ -1,4 +1,5 @@
 import { TransientError } from '@dreamloom/platform';
+import { jest } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -94,9 +95,15 @@ describe('TwilioMediaSource', () => {
     answer = () => undefined;
     await expect(source(150).open(originOf(api) + PATH)).rejects.toBeInstanceOf(TransientError);
     answer = (response) => void response.writeHead(200).write('a');
+    const timeout = new AbortController();
+    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
     const opened = await source(300).open(originOf(api) + PATH);
+    expect(timeouts).toHaveBeenCalledWith(300);
+    timeouts.mockRestore();
     if (typeof opened === 'string') throw new Error(opened);
-    await expect(buffer(opened.stream)).rejects.toThrow();
+    const read = buffer(opened.stream);
+    timeout.abort(new DOMException('', 'TimeoutError'));
+    await expect(read).rejects.toThrow();
   });
 
   it('removes a medium, once', async () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@dreamloom/contracts';
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
-import twilio from 'twilio';
+import type { Twilio } from 'twilio';
 import type { ContentSids, MessagingEnv } from '../../messaging.env.js';
 import {
   type Messenger,
@@ -37,20 +37,21 @@ type TwilioEnv = Pick<
   | 'TWILIO_API_BASE_URL'
   | 'TWILIO_CONTENT_SID'
   | 'TWILIO_REPLY_CONTENT_SID'
+  | 'TWILIO_NUDGE_CONTENT_SID'
 >;
 
 export class TwilioMessenger implements Messenger {
-  private readonly client: ReturnType<typeof twilio>;
+  private client: Promise<Twilio> | undefined;
   private readonly from: string;
   readonly hasWelcome: boolean;
   readonly hasTemplate: boolean;
+  readonly hasNudge: boolean;
 
   constructor(private readonly env: TwilioEnv) {
-    this.client = twilio(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
-    if (env.TWILIO_API_BASE_URL) this.client.api.baseUrl = env.TWILIO_API_BASE_URL;
     this.from = `${PREFIX}${env.TWILIO_WHATSAPP_FROM}`;
     this.hasWelcome = env.TWILIO_CONTENT_SID !== undefined;
     this.hasTemplate = env.TWILIO_REPLY_CONTENT_SID !== undefined;
+    this.hasNudge = env.TWILIO_NUDGE_CONTENT_SID !== undefined;
   }
 
   send({ body, mediaUrl, ...message }: OutgoingMessage): Promise<string> {
@@ -65,8 +66,13 @@ export class TwilioMessenger implements Messenger {
     return this.create(message, contentOf(this.env.TWILIO_REPLY_CONTENT_SID, language, { 1: address }));
   }
 
+  sendNudge({ address, language, ...message }: OutgoingTemplate): Promise<string> {
+    return this.create(message, contentOf(this.env.TWILIO_NUDGE_CONTENT_SID, language, { 1: address }));
+  }
+
   private async create({ to, statusCallback }: Pick<OutgoingMessage, 'to' | 'statusCallback'>, content: object) {
-    const message = await this.client.messages
+    const { messages } = await this.open();
+    const message = await messages
       .create({ from: this.from, to: `${PREFIX}${to}`, statusCallback, ...content })
       .catch(rethrow);
     spend('twilio', 'message');
@@ -74,7 +80,8 @@ export class TwilioMessenger implements Messenger {
   }
 
   async find(to: string, body: string | null, since: Date): Promise<string[]> {
-    const messages = await this.client.messages
+    const client = await this.open();
+    const messages = await client.messages
       .list({ from: this.from, to: `${PREFIX}${to}`, dateSentAfter: since, limit: LOOK_BACK_LIMIT })
       .catch(rethrow);
     return messages
@@ -84,15 +91,17 @@ export class TwilioMessenger implements Messenger {
   }
 
   async mediaOf(sid: string): Promise<{ address: string; contentType: string }[]> {
-    const media = await this.client.messages(sid).media.list({ limit: 1 }).catch(rethrow);
+    const client = await this.open();
+    const media = await client.messages(sid).media.list({ limit: 1 }).catch(rethrow);
     return media.map(({ uri, contentType }) => ({
-      address: this.client.api.baseUrl + uri.replace(/\.json$/, ''),
+      address: client.api.baseUrl + uri.replace(/\.json$/, ''),
       contentType,
     }));
   }
 
   async received(since: Date): Promise<ReceivedMessage[]> {
-    const messages = await this.client.messages
+    const client = await this.open();
+    const messages = await client.messages
       .list({ to: this.from, dateSentAfter: since, pageSize: PAGE_SIZE })
       .catch(rethrow);
     return messages
@@ -105,6 +114,18 @@ export class TwilioMessenger implements Messenger {
         sentAt: (dateSent as Date | null) ?? dateCreated,
       }));
   }
+
+  // The vendor's library is loaded at the first call, because an idle service does not need its memory.
+  private open(): Promise<Twilio> {
+    return (this.client ??= load(this.env));
+  }
+}
+
+async function load(env: TwilioEnv): Promise<Twilio> {
+  const { default: twilio } = await import('twilio');
+  const client = twilio(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
+  if (env.TWILIO_API_BASE_URL) client.api.baseUrl = env.TWILIO_API_BASE_URL;
+  return client;
 }
 
 const contentOf = (sids: ContentSids = {}, language: Language, variables: Record<number, string>) => ({

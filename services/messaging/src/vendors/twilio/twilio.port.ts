@@ -57,6 +57,8 @@ export interface Messenger {
   readonly hasWelcome: boolean;
   /** True when there is an approved template for replies outside the 24-hour window. */
   readonly hasTemplate: boolean;
+  /** True when there is an approved template for the morning nudge outside the 24-hour window. */
+  readonly hasNudge: boolean;
   /**
    * @returns the vendor's id of the message
    * @throws OutsideWindow when only a template may be sent
@@ -64,6 +66,8 @@ export interface Messenger {
   send(message: OutgoingMessage): Promise<string>;
   sendWelcome(message: OutgoingWelcome): Promise<string>;
   sendTemplate(message: OutgoingTemplate): Promise<string>;
+  /** The address is that of the page for a new dream. */
+  sendNudge(message: OutgoingTemplate): Promise<string>;
   /**
    * Looks up messages that the vendor has accepted and not rejected, before an attempt is repeated.
    * @param body null matches the text of the template, which only the vendor knows

@@ -1,0 +1,249 @@
+import type { Dream } from '@dreamloom/contracts';
+import { eventually, launchChromium, launchChromiumProfile, type Stack, startStack } from '@dreamloom/testing';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { killBrowser, unsentDreams } from '../support/browser-state.js';
+import { Dreamer } from '../support/dreamer.js';
+
+/** A microphone that beeps, and is allowed. */
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const PHONE = { width: 390, height: 844 };
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
+  browser = await launchChromium(MICROPHONE);
+}, 200_000);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+interface Visit {
+  dreamer: Dreamer;
+  context: BrowserContext;
+  page: Page;
+}
+
+/** A signed-in dreamer at the page for a new dream. */
+async function visit(name: string, context?: BrowserContext): Promise<Visit> {
+  const dreamer = await Dreamer.signIn(stack, `${name}@example.org`);
+  context ??= await browser.newContext({ viewport: PHONE, timezoneId: 'UTC' });
+  await signIn(context, dreamer);
+  const page = await context.newPage();
+  await openNew(page);
+  return { dreamer, context, page };
+}
+
+const signIn = (context: BrowserContext, { session }: Dreamer) =>
+  context.addCookies([{ name: 'session', value: session, url: stack.appUrl }]);
+
+async function openNew(page: Page): Promise<void> {
+  await page.goto(`${stack.appUrl}/new`);
+  await page.getByRole('textbox', { name: 'Your dream' }).waitFor();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The shown length of a recording from this many seconds on: on a busy machine it may skip one. */
+const length = (page: Page, seconds: number) => page.getByText(new RegExp(`^0:(0[${seconds}-9]|[1-9]\\d)$`));
+
+async function record(page: Page, seconds: number): Promise<void> {
+  await button(page, 'Record').click();
+  await length(page, seconds).waitFor();
+}
+
+/** Waits for the one dream that the recording becomes. */
+const becomesADream = (dreamer: Dreamer) =>
+  eventually(async () => {
+    const dreams = await dreamer.dreams();
+    return dreams.length === 1 && dreams[0]?.capturedBy === 'web_voice';
+  }, 60_000);
+
+const contents = (dreams: Dream[]) => dreams.map(({ content }) => content).sort();
+
+it('records, listens, keeps, and shows the dream with its words', async () => {
+  const { dreamer, context, page } = await visit('speaker');
+  await record(page, 2);
+  await button(page, 'Pause').click();
+  const player = page.getByRole('group', { name: 'Your recording' });
+  await player.getByRole('button', { name: 'Play' }).click();
+  await player.getByRole('button', { name: 'Pause' }).waitFor();
+  await button(page, 'Go on recording').click();
+  await length(page, 3).waitFor();
+  await button(page, 'Keep this dream').click();
+  await page.getByText('Your dream is safe.').waitFor();
+
+  // The sandbox has a dream of its own for audio whose words it does not know.
+  await page.getByText('the sea was full of paper boats').first().waitFor({ timeout: 60_000 });
+  await page.getByRole('list', { name: 'Dreams on their way' }).getByRole('article').waitFor({ state: 'detached' });
+  expect(await dreamer.dreams()).toMatchObject([{ source: 'other', capturedBy: 'web_voice' }]);
+  await context.close();
+});
+
+it('goes on recording without a network, and sends the recording once there is one', async () => {
+  const { dreamer, context, page } = await visit('traveller');
+  await button(page, 'Record').click();
+  await length(page, 1).waitFor();
+  await context.setOffline(true);
+  await length(page, 3).waitFor();
+  await button(page, 'Keep this dream').click();
+  await page.getByText('It is sent when there is a network.').waitFor();
+  await page.getByText('Waiting for the network').waitFor();
+  expect(await dreamer.dreams()).toEqual([]);
+  await context.setOffline(false);
+  await page.getByText('Waiting for the network').waitFor({ state: 'detached' });
+  await becomesADream(dreamer);
+  expect((await dreamer.dreams())[0]?.durationSeconds).toBeGreaterThanOrEqual(2);
+  await context.close();
+});
+
+it('offers a recording whose tab was closed, to keep or to delete', async () => {
+  const { dreamer, context, page } = await visit('sleepy');
+  await record(page, 3);
+  // Another tab does not offer what this one is recording.
+  const other = await context.newPage();
+  await openNew(other);
+  expect(await other.getByText(/A recording from/).count()).toBe(0);
+  await page.close();
+  await other.reload();
+  await other.getByText(/A recording from .* is still here/).waitFor();
+  await other.getByRole('button', { name: 'Play' }).click();
+  await button(other, 'Keep it').click();
+  await other.getByText('Your dream is safe.').waitFor();
+  await becomesADream(dreamer);
+  await openNew(other);
+  expect(await other.getByText(/A recording from/).count()).toBe(0);
+  await context.close();
+});
+
+it('offers a recording after the browser was killed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dreamloom-profile-'));
+  try {
+    const { dreamer, page } = await visit('killed', await launchChromiumProfile(folder, MICROPHONE));
+    await record(page, 4);
+    killBrowser(folder);
+    const context = await launchChromiumProfile(folder, MICROPHONE);
+    await signIn(context, dreamer);
+    const again = await context.newPage();
+    await openNew(again);
+    await again.getByText(/A recording from .* is still here/).waitFor();
+    await button(again, 'Keep it').click();
+    await becomesADream(dreamer);
+    await context.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('sends from two tabs each dream once', async () => {
+  const { dreamer, context, page } = await visit('two-tabs');
+  const other = await context.newPage();
+  await openNew(other);
+  await context.setOffline(true);
+  for (const [tab, words] of [
+    [page, 'A red door'],
+    [other, 'A blue door'],
+  ] as const) {
+    await tab.getByRole('textbox', { name: 'Your dream' }).fill(words);
+    await button(tab, 'Keep this dream').click();
+    await tab.getByText('It is sent when there is a network.').waitFor();
+  }
+  // Both tabs show what waits.
+  await page.getByText('A blue door').waitFor();
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/dreams')) sent.push(request.postData() ?? '');
+  });
+  await context.setOffline(false);
+  await eventually(async () => (await dreamer.dreams()).length === 2);
+  await page.getByText('Waiting for the network').first().waitFor({ state: 'detached' });
+  expect(contents(await dreamer.dreams())).toEqual(['A blue door', 'A red door']);
+  expect(sent).toHaveLength(2);
+  await context.close();
+});
+
+it('makes one dream of a request whose answer was lost', async () => {
+  const { dreamer, context, page } = await visit('unlucky');
+  let lost = 0;
+  await context.route('**/api/dreams', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await page.getByRole('textbox', { name: 'Your dream' }).fill('A bridge of letters');
+  await button(page, 'Keep this dream').click();
+  await page.getByText('Your dream is safe.').waitFor();
+  expect(lost).toBe(1);
+  // It is sent again by the page or by the service worker, and leaves the device with that answer.
+  await eventually(async () => (await unsentDreams(page)) === 0, 60_000);
+  expect(contents(await dreamer.dreams())).toEqual(['A bridge of letters']);
+  await context.close();
+});
+
+it('asks to sign in when the session is over, and then sends', async () => {
+  const { dreamer, context, page } = await visit('expired');
+  await page.getByRole('textbox', { name: 'Your dream' }).fill('A clock without hands');
+  await context.clearCookies();
+  await button(page, 'Keep this dream').click();
+  await page.getByText('Please sign in, then it is sent.').waitFor();
+  expect(await dreamer.dreams()).toEqual([]);
+  // Another account on the same browser neither sees nor sends it.
+  const other = await Dreamer.signIn(stack, 'other@example.org');
+  await signIn(context, other);
+  await page.goto(`${stack.appUrl}/dashboard`);
+  await page.getByRole('heading', { name: 'Your Dreams Journal' }).waitFor();
+  expect(await page.getByText('A clock without hands').count()).toBe(0);
+  await signIn(context, dreamer);
+  await page.goto(`${stack.appUrl}/dashboard`);
+  await eventually(async () => (await dreamer.dreams()).length === 1);
+  expect(await other.dreams()).toEqual([]);
+  await context.close();
+});
+
+it('says what helps when the microphone is refused, and takes words instead', async () => {
+  const { context, page } = await visit('silent');
+  await page.evaluate(
+    'navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", "NotAllowedError"))',
+  );
+  await button(page, 'Record').press('Enter');
+  const alert = page.getByRole('alert');
+  await alert.getByText(/Allow the microphone/).waitFor();
+  await page.getByRole('textbox', { name: 'Your dream' }).fill('A quiet room');
+  await button(page, 'Keep this dream').click();
+  await page.getByText('Your dream is safe.').waitFor();
+  await context.close();
+});
+
+it.each(['full', 'missing'])('holds a recording with the storage %s, and asks before it is left', async (name) => {
+  const context = await browser.newContext({ viewport: PHONE, timezoneId: 'UTC' });
+  const hidden = `Object.defineProperty(window, 'indexedDB', { value: undefined })`;
+  if (name === 'missing') await context.addInitScript(hidden);
+  const { dreamer, page } = await visit(`device-${name}`, context);
+  await record(page, 1);
+  if (name === 'full') {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: stack.appUrl, quotaSize: 1 });
+  }
+  await page.getByText('This device has no room for it.').waitFor();
+  await page.getByRole('link', { name: 'Back to the journal' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByText('it is on this page alone').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await closing).dismiss();
+  await length(page, 3).waitFor();
+  await button(page, 'Keep this dream').click();
+  await page.getByText('Your dream is safe.').waitFor();
+  await becomesADream(dreamer);
+  expect((await dreamer.dreams())[0]?.durationSeconds).toBeGreaterThanOrEqual(3);
+  await openNew(page);
+  expect(await page.getByText(/A recording from/).count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,87 @@
+import { type DreamMotifs, MotifReading } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PHONE, Stage } from './stage.js';
+
+const NIGHTS = [
+  ['The Whale', 'A whale swam over the sea and I felt calm.'],
+  ['The Key', 'A fox gave me a golden key in the forest.'],
+  ['The Castle', 'I was terrified in a castle with a mirror.'],
+  ['The Train', 'A train crossed the desert.'],
+] as const;
+
+describe('what dreams are made of', () => {
+  const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));
+  let stage: Stage;
+
+  beforeAll(async () => {
+    stage = await Stage.open({ FAILPOINTS: 'title-answered=kill*1', FAILPOINTS_DIR: counts });
+  }, 200_000);
+  afterAll(async () => {
+    await stage.close();
+    rmSync(counts, { recursive: true });
+  });
+
+  it('is read from older dreams in the background, also when the service is killed meanwhile', async () => {
+    const dreams = NIGHTS.map(([title, content], daysAgo) => ({ title, content, daysAgo }));
+    const { dreamer } = await stage.dreamer('older', { dreams });
+    const reading = async (method = 'GET') =>
+      MotifReading.safeParse(await (await dreamer.fetch('/api/motifs/reading', { method })).json()).data;
+    expect(await reading()).toMatchObject({ state: 'none', done: 0, total: 4 });
+    await reading('POST');
+    await eventually(async () => (await reading())?.state === 'none', 60_000);
+    expect(await reading()).toMatchObject({ done: 4, total: 4 });
+    expect(existsSync(join(counts, 'title-answered'))).toBe(true);
+    const found: Record<string, string> = {};
+    for (const { id, title } of await dreamer.dreams()) {
+      const { motifs, emotions } = (await (await dreamer.fetch(`/api/dreams/${id}/motifs`)).json()) as DreamMotifs;
+      found[title] = [...motifs, ...emotions].map(({ key }) => key).join(' ');
+    }
+    expect(found).toEqual({
+      'The Whale': 'whale swimming sea calm',
+      'The Key': 'fox key forest',
+      'The Castle': 'castle mirror fear',
+      'The Train': 'train desert',
+    });
+  }, 120_000);
+
+  it('is changed on a phone: removed, added, and counted as one', async () => {
+    const visitor = await stage.dreamer('chips', {
+      viewport: PHONE,
+      dreams: [
+        { title: 'The Garden', motifs: ['granny', 'garden'] },
+        { title: 'The Kitchen', motifs: ['grandmother'], daysAgo: 1 },
+      ],
+    });
+    const { page } = visitor;
+    const dialog = visitor.dialog('The Garden');
+    const open = async () => {
+      await visitor.press('The Garden', 'View dream');
+      await dialog.getByRole('button', { name: 'What it is made of' }).click();
+    };
+    await open();
+    await dialog.getByRole('button', { name: 'Remove garden' }).click();
+    await dialog.getByRole('textbox', { name: 'Add a motif' }).fill('Swing');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Swing', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'granny', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'The same motif' }).click();
+    await page.getByRole('option', { name: 'grandmother' }).click();
+    await dialog.getByRole('button', { name: 'Count as one' }).click();
+    await dialog.getByText('granny counts as grandmother').waitFor();
+    await page.reload();
+    await open();
+    await dialog.getByText('granny counts as grandmother').waitFor();
+    expect(await dialog.getByRole('list', { name: 'Motifs' }).getByRole('listitem').allTextContents()).toEqual([
+      'granny',
+      'Swing',
+    ]);
+    const { motifs } = (await (await visitor.dreamer.fetch('/api/motifs')).json()) as { motifs: object[] };
+    expect(motifs).toMatchObject([
+      { key: 'grandmother', dreams: 2 },
+      { key: 'swing', dreams: 1 },
+    ]);
+  }, 60_000);
+});

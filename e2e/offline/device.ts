@@ -1,0 +1,107 @@
+import { eventually, type Stack } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { Dreamer } from '../support/dreamer.js';
+import { Network } from './network.js';
+
+interface Stored {
+  hasController: boolean;
+  user?: string;
+  dreams?: number;
+  pictures: number;
+}
+
+/** A dreamer who has written these dreams; resolves when all are painted. */
+export async function dreamerWith(stack: Stack, name: string, dreams: string[] = []): Promise<Dreamer> {
+  const dreamer = await Dreamer.signIn(stack, `${name}@example.org`);
+  for (const content of dreams) {
+    const answer = await fetch(`${stack.appUrl}/api/dreams`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        cookie: dreamer.cookie,
+        origin: stack.appUrl,
+      },
+      body: JSON.stringify({ content }),
+    });
+    if (answer.status !== 201) throw new Error(`a dream was answered ${answer.status}`);
+  }
+  await eventually(async () => (await dreamer.dreams()).every(({ cover }) => cover !== null), 60_000);
+  return dreamer;
+}
+
+/** A browser on a network that a test can cut. */
+export class Device {
+  private constructor(
+    readonly network: Network,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  /** Opens the journal and waits until it could do without the network. */
+  static async of(browser: Browser, stack: Stack, owner: Dreamer): Promise<Device> {
+    const network = await Network.to(stack.appUrl);
+    const context = await browser.newContext({ baseURL: network.url });
+    const device = new Device(network, context, await context.newPage());
+    await device.signIn(owner);
+    await device.page.goto('/dashboard');
+    await device.isReadyFor(owner);
+    return device;
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    this.network.close();
+  }
+
+  signIn({ session }: Dreamer): Promise<void> {
+    return this.context.addCookies([{ name: 'session', value: session, url: this.network.url, httpOnly: true }]);
+  }
+
+  async isReadyFor(owner: Dreamer): Promise<void> {
+    const [{ id }, dreams] = [await owner.user(), await owner.dreams()];
+    const pictured = dreams.filter(({ cover }) => cover !== null).length;
+    await eventually(async () => {
+      const stored = await this.stored();
+      return (
+        stored.hasController && stored.user === id && stored.dreams === dreams.length && stored.pictures === pictured
+      );
+    }, 45_000);
+  }
+
+  /** What the service worker has stored. */
+  stored(): Promise<Stored> {
+    return this.page.evaluate<Stored>(`(async () => {
+      const read = async (path) => (await caches.match(path, { ignoreVary: true }))?.json();
+      return {
+        hasController: navigator.serviceWorker.controller !== null,
+        user: (await read('/api/auth/user'))?.id,
+        dreams: (await read('/api/dreams'))?.dreams.length,
+        pictures: (await caches.has('pictures')) ? (await (await caches.open('pictures')).keys()).length : 0,
+      };
+    })()`);
+  }
+
+  async cut(): Promise<void> {
+    this.network.cut();
+    await this.context.setOffline(true);
+  }
+
+  async restore(): Promise<void> {
+    this.network.isOff = false;
+    await this.context.setOffline(false);
+  }
+
+  async write(words: string): Promise<void> {
+    await this.page.goto('/new');
+    await this.page.getByRole('textbox', { name: 'Your dream' }).fill(words);
+    await this.page.getByRole('button', { name: 'Keep this dream' }).click();
+    await this.page.waitForURL('**/dashboard');
+  }
+
+  /** The dreams that wait for the network. */
+  get waiting(): Locator {
+    return this.page.getByRole('list', { name: 'Dreams on their way' }).getByRole('listitem');
+  }
+}

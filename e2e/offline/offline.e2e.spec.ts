@@ -1,0 +1,214 @@
+import type { Dream } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
+import { browserStack } from '../support/browser-stack.js';
+import { unsentDreams } from '../support/browser-state.js';
+import { Dreamer } from '../support/dreamer.js';
+import { Device, dreamerWith } from './device.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('without a network', () => {
+  const at = browserStack({ SANDBOX_PICTURE_SIZE: '640x427' });
+  let device: Device;
+
+  afterEach(() => device.close());
+
+  const dreamer = (name: string, dreams?: string[]) => dreamerWith(at.stack, name, dreams);
+  const wordsOf = async (owner: Dreamer) => (await owner.dreams()).map(({ content }) => content);
+  const arrive = (owner: Dreamer, ...contents: string[]) =>
+    eventually(async () => (await wordsOf(owner)).join() === contents.join(), 60_000);
+
+  async function installed(owner: Dreamer) {
+    device = await Device.of(at.browser, at.stack, owner);
+    return device.page;
+  }
+
+  it('opens with the last dreams and their pictures, in German too, and says so', async () => {
+    const owner = await dreamer('opens', ['A boat of paper', 'A lake of glass']);
+    const titles = (await owner.dreams()).map(({ title }: Dream) => title);
+    const page = await installed(owner);
+    await device.cut();
+    for (const path of ['/dashboard', '/']) {
+      await page.goto(path);
+      await page.getByText('You are offline: these are your last dreams').waitFor();
+      for (const name of titles) await page.getByRole('heading', { name }).first().waitFor();
+      await eventually(() =>
+        page.evaluate<boolean>(
+          `(() => { const all = [...document.querySelectorAll('main img')]; return all.length >= 2 && all.every((one) => one.complete && one.naturalWidth > 0 && one.currentSrc.includes('/api/media/')); })()`,
+        ),
+      );
+    }
+    await device.restore();
+    await eventually(async () => !(await page.getByText('You are offline').isVisible()), 60_000);
+    await page.evaluate(`localStorage.setItem('dreamloom-language', 'de')`);
+    await page.reload();
+    // The name of the language, and three files of its texts.
+    await eventually(() =>
+      page.evaluate<boolean>(`caches.open('texts').then(async (texts) => (await texts.keys()).length === 4)`),
+    );
+    await device.cut();
+    await page.goto('/new');
+    await page.getByRole('textbox').waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+    expect(await page.title()).not.toContain('New dream');
+  }, 180_000);
+
+  it('shows a visitor the landing page as it was built', async () => {
+    const page = await installed(await dreamer('visits'));
+    await device.context.clearCookies();
+    const answer = await page.goto('/');
+    expect(await answer?.text()).toContain('id="promise"');
+  }, 120_000);
+
+  it('keeps what is written, and sends each dream once, in order', async () => {
+    const owner = await dreamer('tells');
+    await installed(owner);
+    await device.cut();
+    await device.write('The first of the night');
+    await device.write('The second of the night');
+    await eventually(async () => (await device.waiting.count()) === 2);
+    await device.restore();
+    await arrive(owner, 'The second of the night', 'The first of the night');
+    await eventually(async () => (await device.waiting.count()) === 0);
+  }, 120_000);
+
+  it('sends in the background while no page is open', async () => {
+    const owner = await dreamer('sleeps');
+    const page = await installed(owner);
+    await device.cut();
+    await device.write('Written in the dark');
+    const devtools = await device.context.newCDPSession(page);
+    let registrationId = '';
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registrationId =
+        registrations.find(({ scopeURL }) => scopeURL.startsWith(device.network.url))?.registrationId ?? '';
+    });
+    await devtools.send('ServiceWorker.enable');
+    await eventually(async () => registrationId !== '');
+    // A page of the same origin without the app.
+    await page.goto('/favicon.svg');
+    await device.restore();
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: device.network.url,
+      registrationId,
+      tag: 'send-waiting',
+      lastChance: false,
+    });
+    await arrive(owner, 'Written in the dark');
+  }, 120_000);
+
+  it('makes no second dream when the answer to the first was lost', async () => {
+    const owner = await dreamer('loses');
+    const page = await installed(owner);
+    device.network.loseNextAnswer('POST /api/dreams');
+    await device.write('Once and only once');
+    await arrive(owner, 'Once and only once');
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await eventually(async () => (await device.waiting.count()) === 0, 60_000);
+    expect(await wordsOf(owner)).toEqual(['Once and only once']);
+  }, 120_000);
+
+  it('asks to sign in when the session has ended meanwhile, and then sends', async () => {
+    const owner = await dreamer('returns');
+    const page = await installed(owner);
+    await device.cut();
+    await device.write('Written without a session');
+    expect((await owner.fetch('/api/sessions/end', { method: 'POST' })).status).toBe(204);
+    await device.restore();
+    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor({ timeout: 60_000 });
+    // The copies are gone with the session; what was written is not.
+    await eventually(async () => (await device.stored()).user === undefined);
+    const again = await Dreamer.signIn(at.stack, 'returns@example.org');
+    await device.signIn(again);
+    await page.goto('/dashboard');
+    await arrive(again, 'Written without a session');
+  }, 120_000);
+
+  it('asks before signing out deletes what waits, and then leaves nothing behind', async () => {
+    const owner = await dreamer('leaves', ['A dream that stays']);
+    const page = await installed(owner);
+    device.network.cut();
+    await device.write('Not sent yet');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('alertdialog', { name: '1 dream is not sent yet' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await device.waiting.count()).toBe(1);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    device.network.isOff = false;
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await page.waitForURL(`${device.network.url}/`);
+    expect(await page.evaluate('caches.keys()')).toEqual([]);
+    expect(await page.evaluate('navigator.serviceWorker.getRegistrations().then(({ length }) => length)')).toBe(0);
+    expect(await unsentDreams(page)).toBe(0);
+    expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.includes('draft'))`)).toEqual([]);
+  }, 120_000);
+
+  it('never shows another account what was stored for the first', async () => {
+    const [first, second] = [await dreamer('first', ['The secret of the first']), await dreamer('second')];
+    const page = await installed(first);
+    await device.signIn(second);
+    await page.goto('/dashboard');
+    await device.isReadyFor(second);
+    await device.cut();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    expect(await page.content()).not.toContain('secret');
+    expect(await device.stored()).toMatchObject({ user: (await second.user()).id, dreams: 0, pictures: 0 });
+  }, 120_000);
+
+  it('offers a new version, and reloads no page on which somebody writes', async () => {
+    const page = await installed(await dreamer('updates', ['A dream to edit']));
+    const writing = await device.context.newPage();
+    await writing.goto('/new');
+    await writing.getByRole('textbox', { name: 'Your dream' }).fill('Half a sentence');
+    await writing.evaluate('window.isSamePage = true');
+    device.network.workerSuffix = '// another version';
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())');
+    await page.getByText('A new version is here.').waitFor();
+    expect(await writing.getByText('A new version is here.').isVisible()).toBe(false);
+    await page.evaluate('window.isSamePage = true');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction('window.isSamePage === undefined');
+    await page.getByRole('heading', { name: 'Your Dreams Journal' }).waitFor();
+    expect(await page.getByText('A new version is here.').isVisible()).toBe(false);
+    expect(await writing.evaluate('window.isSamePage')).toBe(true);
+    await writing.reload();
+    expect(await writing.getByRole('textbox', { name: 'Your dream' }).inputValue()).toBe('Half a sentence');
+  }, 120_000);
+
+  it('takes the time of the dream from the server when the clock of the device is an hour off', async () => {
+    const owner = await dreamer('clock');
+    const page = await installed(owner);
+    await page.addInitScript(`{
+      const real = Date;
+      globalThis.Date = class extends real {
+        constructor(...given) { given.length === 0 ? super(real.now() + ${HOUR_MS}) : super(...given); }
+        static now() { return real.now() + ${HOUR_MS}; }
+      };
+    }`);
+    await page.reload();
+    await device.cut();
+    await device.write('Written by a wrong clock');
+    const written = Date.now();
+    await device.restore();
+    await arrive(owner, 'Written by a wrong clock');
+    const [dream] = await owner.dreams();
+    expect(Math.abs(Date.parse(dream?.createdAt ?? '') - written)).toBeLessThan(HOUR_MS / 2);
+  }, 120_000);
+
+  it('keeps the words on the page when the device has no space', async () => {
+    const owner = await dreamer('full');
+    const page = await installed(owner);
+    const devtools = await device.context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: device.network.url, quotaSize: 1 });
+    await page.goto('/new');
+    await device.cut();
+    await page.getByRole('textbox', { name: 'Your dream' }).fill('No space for this');
+    await page.getByRole('button', { name: 'Keep this dream' }).click();
+    await page.getByText('Your words are still here').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Your dream' }).inputValue()).toBe('No space for this');
+    await device.restore();
+    await page.getByRole('button', { name: 'Keep this dream' }).click();
+    await arrive(owner, 'No space for this');
+  }, 120_000);
+});

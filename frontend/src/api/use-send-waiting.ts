@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { OutboxDream } from '../outbox/outbox.js';
+import { api } from './api.js';
+
+/** Milliseconds between two attempts while the app is open. */
+const RETRY_MS = 30_000;
+
+/**
+ * Sends what waits in the outbox of this dreamer: when the app opens, when the network returns, when the page is shown
+ * again, and from time to time; null sends nothing. The cache is refreshed whoever sent it: this page, another tab or the service worker.
+ */
+export function useSendWaiting(userId: string | null): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    // Without IndexedDB dreams are sent by the page on which they are written.
+    if (userId === null || typeof indexedDB === 'undefined') return;
+    let known: OutboxDream[] = [];
+    let stopListening: (() => void) | undefined;
+    let isOver = false;
+
+    const start = async () => {
+      const { onOutboxChange, waitingDreams } = await import('../outbox/outbox.js');
+      if (isOver) return;
+      const compare = async () => {
+        const waiting = await waitingDreams(userId);
+        const isGone = known.some(({ key }) => !waiting.some((dream) => dream.key === key));
+        known = waiting;
+        if (isGone) dispatch(api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices']));
+      };
+      stopListening = onOutboxChange(() => void compare().catch(() => undefined));
+      await compare();
+    };
+    const send = async () => {
+      const { sendWaiting } = await import('../outbox/send-waiting.js');
+      if (isOver) return;
+      const { waiting } = await sendWaiting(userId);
+      if (waiting.some(({ problem }) => problem?.reason === 'signed-out')) dispatch(api.util.invalidateTags(['User']));
+    };
+    // A file that cannot be fetched, or a database that cannot be opened: the next attempt may succeed.
+    const run = () => void send().catch(() => undefined);
+    const runWhenVisible = () => document.visibilityState === 'visible' && run();
+
+    void start()
+      .catch(() => undefined)
+      .then(run);
+    window.addEventListener('online', run);
+    document.addEventListener('visibilitychange', runWhenVisible);
+    const timer = setInterval(run, RETRY_MS);
+    return () => {
+      isOver = true;
+      stopListening?.();
+      clearInterval(timer);
+      window.removeEventListener('online', run);
+      document.removeEventListener('visibilitychange', runWhenVisible);
+    };
+  }, [userId, dispatch]);
+}

@@ -1,0 +1,119 @@
+import type { User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { api } from '../../api/api.js';
+import { loadCatalogue, refusalText } from '../../language/language.js';
+import { addText, deleteWaiting, keepRecording, newText, type OutboxProblem } from '../../outbox/outbox.js';
+import { sendDream, sendWaiting } from '../../outbox/send-waiting.js';
+import { momentOf } from '../../ui/local-time.js';
+import { useToast } from '../../ui/toasts.js';
+import { deleteNewDream, type NewDreamDraft, storeNewDream } from './new-dream.js';
+import type { Recorder } from './recorder.js';
+
+/** Milliseconds after which the journal opens before the server has answered. */
+const ANSWER_MS = 5_000;
+
+/**
+ * Stores a dream: it is put on this device first and then sent. What the device cannot store is sent from the page,
+ * which stays open until the server has it.
+ */
+export function useKeep({ id: userId, timezone }: Pick<User, 'id' | 'timezone'>) {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const leave = (problem: OutboxProblem | null, isPictureRefused = false) => {
+    dispatch(
+      api.util.invalidateTags(problem?.reason === 'signed-out' ? ['User'] : ['Journal', 'Dreams', 'Stats', 'Voices']),
+    );
+    toast({
+      title: t`Your dream is safe.`,
+      ...((problem ?? isPictureRefused) && {
+        description: problem ? whenSent(problem) : t`Its picture could not be added: please add it in the editor.`,
+      }),
+    });
+    void navigate('/dashboard', { replace: true });
+  };
+  const run = async (action: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    await action().finally(() => setBusy(false));
+  };
+
+  const keepText = (draft: NewDreamDraft, picture: Blob | null) =>
+    run(async () => {
+      const wokeAt = draft.wokeAt === '' ? null : momentOf(draft.wokeAt, timezone).toISOString();
+      const text = {
+        ...{ key: draft.key, userId, content: draft.content, wokeAt },
+        ...(picture && { picture: { bytes: await picture.arrayBuffer(), type: picture.type } }),
+      };
+      const stored = await addText(text).catch(() => null);
+      let isPictureRefused = false;
+      const onRefused = () => (isPictureRefused = true);
+      const problem = await (stored
+        ? send(userId, stored.key, onRefused)
+        : sendDream(newText(text), null, 0, onRefused));
+      if (problem && (stored === null || problem.reason === 'refused')) {
+        // The words return to the page, where they can be changed.
+        if (stored) await deleteWaiting(stored.key);
+        storeNewDream(draft);
+        return setFailure(await sentenceOf(problem));
+      }
+      deleteNewDream();
+      leave(problem, isPictureRefused);
+    });
+
+  const keepVoice = (recorder: Recorder, wokeAt: string | null) =>
+    run(async () => {
+      const audio = await recorder.finish();
+      if (audio.size === 0) return setFailure(t`The recording is empty. Please record again, or write.`);
+      const stored = recorder.isStored && (await keepRecording(recorder.dream.key, wokeAt).catch(() => null));
+      const problem = stored ? await send(userId, stored.key) : await sendDream({ ...recorder.dream, wokeAt }, audio);
+      if (problem && !stored) return setFailure(await sentenceOf(problem));
+      // The part that the device had room for would be offered as another recording.
+      if (!stored) await deleteWaiting(recorder.dream.key).catch(() => undefined);
+      leave(problem);
+    });
+
+  const keepFound = (key: string) =>
+    run(async () => {
+      await keepRecording(key, null);
+      leave(await send(userId, key));
+    });
+
+  return { keepText, keepVoice, keepFound, isBusy, failure };
+}
+
+/** Sends what waits; null once the server has this dream. */
+async function send(
+  userId: string,
+  key: string,
+  onPictureRefused: () => void = () => undefined,
+): Promise<OutboxProblem | null> {
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), ANSWER_MS));
+  const result = await Promise.race([sendWaiting(userId), slow]).catch(() => null);
+  if (result === null) return { reason: 'later' };
+  if (result.withoutPicture.includes(key)) onPictureRefused();
+  return result.waiting.find((dream) => dream.key === key)?.problem ?? null;
+}
+
+function whenSent({ reason }: OutboxProblem): string {
+  if (reason === 'offline') return t`It is sent when there is a network.`;
+  if (reason === 'signed-out') return t`Please sign in, then it is sent.`;
+  if (reason === 'refused') return t`The server did not take it yet: the journal says why.`;
+  return t`It is sent in a moment.`;
+}
+
+async function sentenceOf({ reason, message, ...refusal }: OutboxProblem): Promise<string> {
+  if (reason === 'offline')
+    return t`This device cannot store it, and there is no network. Please leave this page open.`;
+  if (reason === 'signed-out') return t`Please sign in again in another tab, and come back to this one.`;
+  if (message === undefined) return t`Please try again in a moment.`;
+  await loadCatalogue('refusals');
+  return refusalText({ message, ...refusal });
+}

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import type { VoiceCapture } from '@dreamloom/contracts/http';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { addText, emptyOutbox } from '../../outbox/outbox.js';
+import { accessibilityProblems } from '../../testing/axe.js';
+import { aDream, aProblem, aUser } from '../../testing/builders.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn, voices } from '../../testing/scenarios.js';
+import { empty, json } from '../../testing/server.js';
+import { opened } from '../../testing/settled.js';
+
+const add = (content: string) => addText({ key: crypto.randomUUID(), userId: aUser().id, content, wokeAt: null });
+const open = (...handlers: Parameters<typeof renderApp>[0]['with']) =>
+  renderApp({ at: '/dashboard', with: [...handlers, signedIn(), journal([aDream({ title: 'Glass' })])] });
+const rows = async () => within(await screen.findByRole('list', { name: 'Dreams on their way' }));
+
+const aVoice = (over: Partial<VoiceCapture> = {}): VoiceCapture => ({
+  id: '66666666-6666-4666-8666-000000000001',
+  state: 'waiting',
+  dreamedAt: '2026-11-17T05:20:00.000Z',
+  durationSeconds: 41,
+  audioUrl: '/api/media/recording',
+  dueAt: null,
+  failure: null,
+  failureCode: null,
+  ...over,
+});
+
+afterEach(() => emptyOutbox());
+
+it('shows what waits for the network, and sends it when the network returns', async () => {
+  await add('A boat of paper');
+  let isOffline = true;
+  const send = http.post('*/api/dreams', () =>
+    isOffline ? HttpResponse.error() : json(aDream({ content: 'A boat of paper' }), 201),
+  );
+  const { container } = open(send);
+  expect(await (await rows()).findByText('Waiting for the network')).toBeVisible();
+  expect((await rows()).getByText('A boat of paper')).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+});
+
+it('says why the server refused a dream, and sends it again once it was edited', async () => {
+  await add('A boat');
+  const sent: string[] = [];
+  const send = http.post('*/api/dreams', async ({ request }) => {
+    const { content } = (await request.json()) as { content: string };
+    sent.push(content);
+    return sent.length === 1 ? json(aProblem(400, 'A dream needs words.'), 400) : json(aDream({ content }), 201);
+  });
+  const { user } = open(send);
+  expect(await (await rows()).findByText('A dream needs words.')).toBeVisible();
+  await user.click((await rows()).getByRole('button', { name: 'Edit' }));
+  await user.type((await rows()).getByRole('textbox', { name: 'Your dream' }), ' of paper');
+  await user.click((await rows()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+  expect(sent).toEqual(['A boat', 'A boat of paper']);
+});
+
+it('deletes a waiting dream after a question', async () => {
+  await add('A boat');
+  const { user } = open(http.post('*/api/dreams', () => HttpResponse.error()));
+  await user.click(await (await rows()).findByRole('button', { name: 'Delete' }));
+  const question = await opened('alertdialog', 'Delete this dream?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+});
+
+it('shows recordings that are transcribed, until the live stream says that they are dreams', async () => {
+  let list = [aVoice()];
+  open(http.get('*/api/dreams/voice', () => json({ voices: list })));
+  expect(await (await rows()).findByText('Listening to your recording')).toBeVisible();
+  list = [];
+  FakeEventSource.last.dispatchEvent(new MessageEvent('voice', { data: '{}' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+});
+
+it('says why a recording failed, tries it again and deletes it', async () => {
+  const calls: string[] = [];
+  const failed = aVoice({ state: 'failed', failure: 'No words could be heard.' });
+  const record = http.all(`*/api/dreams/voice/${failed.id}*`, ({ request }) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`);
+    return request.method === 'DELETE' ? empty() : json(failed, 202);
+  });
+  const retry = http.post(`*/api/dreams/voice/${failed.id}/retry`, () => {
+    calls.push('retry');
+    return json(failed, 202);
+  });
+  const { user } = open(retry, record, voices([failed]));
+  expect(await (await rows()).findByText('No words could be heard.')).toBeVisible();
+  await user.click((await rows()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(calls).toEqual(['retry']));
+  await user.click((await rows()).getByRole('button', { name: 'Delete' }));
+  const question = await opened('alertdialog', 'Delete this recording?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(calls).toEqual(['retry', `DELETE ${failed.id}`]));
+});

@@ -1,0 +1,205 @@
+import { type Dream, MAX_ENDING_LENGTH, type OtherEnding, splitDetails, type User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { sentenceOf } from '../../api/call.js';
+import { useGetDreamQuery } from '../../api/dreams.api.js';
+import {
+  useDeleteOtherEndingMutation,
+  useGetOtherEndingQuery,
+  useSaveOtherEndingMutation,
+} from '../../api/endings.api.js';
+import { measures } from '../../theme/measures.js';
+import { TextField } from '../../ui/Field.js';
+import { PageLoading } from '../../ui/Loading.js';
+import { Notice } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
+import { Panel } from '../../ui/Panel.js';
+import { useToast } from '../../ui/toasts.js';
+import { readEndingDraft, storeEndingDraft } from './ending-draft.js';
+import { EndingPicture } from './EndingPicture.js';
+import { HelpFirst } from './HelpFirst.js';
+import { RehearsalStep } from './RehearsalStep.js';
+import { speaksOfSelfHarm } from './self-harm-words.js';
+
+/** While a picture is being painted its arrival is looked for this often. */
+const PAINTING_POLL_MS = 4_000;
+
+/** Imagery rehearsal for one dream: another ending in the dreamer's own words, painted and rehearsed if wished. */
+export function OtherEndingPage({ user }: { user: User }) {
+  usePageTitle(t`Another ending`);
+  const [parameters] = useSearchParams();
+  const id = parameters.get('dream') ?? '';
+  const skip = id === '';
+  const [isPainting, setPainting] = useState(false);
+  const dream = useGetDreamQuery(id, { skip });
+  const ending = useGetOtherEndingQuery(id, { skip, pollingInterval: isPainting ? PAINTING_POLL_MS : 0 });
+  const otherEnding = ending.data?.otherEnding ?? null;
+  if ((otherEnding?.isPainting ?? false) !== isPainting) setPainting(!isPainting);
+  const error = dream.error ?? ending.error;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: '46rem' }}>
+      <div>
+        <Button
+          component={Link}
+          to={skip ? '/dashboard' : `/dashboard#${id}`}
+          startIcon={<ArrowLeft size={measures.icon} aria-hidden />}
+          size="small"
+          sx={{ marginInlineStart: -2, mb: 1, color: 'text.secondary' }}
+        >{t`Back to the journal`}</Button>
+        <Typography variant="h1">{t`Another ending`}</Typography>
+      </div>
+      {skip || error !== undefined ? (
+        <Notice tone="error" title={t`This dream could not be opened`}>
+          {skip ? t`Choose a dream in your journal.` : sentenceOf(error, t`Please try again.`)}
+        </Notice>
+      ) : dream.data && ending.data ? (
+        <Steps key={id} dream={dream.data} otherEnding={otherEnding} noAi={user.noAi} />
+      ) : (
+        <PageLoading words={t`Loading your dream...`} />
+      )}
+    </Box>
+  );
+}
+
+interface StepsProps {
+  dream: Dream;
+  otherEnding: OtherEnding | null;
+  noAi: boolean;
+}
+
+function Steps({ dream, otherEnding, noAi }: StepsProps) {
+  const [words, setWords] = useState(() => readEndingDraft(dream.id) ?? otherEnding?.words ?? '');
+  const [isRead, setRead] = useState(false);
+  const [hasSeenHelp, setSeenHelp] = useState(false);
+  const [startedHeavy] = useState(() => speaksOfSelfHarm(`${dream.title}\n${dream.content}\n${words}`));
+  const isSaved = otherEnding?.words === words;
+  const change = (next: string) => {
+    setWords(next);
+    storeEndingDraft(dream.id, next);
+  };
+  if (startedHeavy && !hasSeenHelp) return <HelpFirst onContinue={() => setSeenHelp(true)} />;
+  return (
+    <>
+      {startedHeavy && <HelpFirst />}
+      <Typography
+        color="textSecondary"
+        sx={{ maxWidth: measures.textMax, textWrap: 'pretty' }}
+      >{t`A dream that frightened you need not end the way it did. Awake, you may change it, and picture the new one by day: many people have fewer nightmares then (Krakow and Zadra, 2006).`}</Typography>
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ maxWidth: measures.textMax, textWrap: 'pretty' }}
+      >{t`This is an exercise, no therapy. When nightmares come often, or go back to something terrible that happened to you, please talk to a doctor or a therapist.`}</Typography>
+      <Step id="read" title={t`1. Read the dream again, or skip it`}>
+        <Typography color="textSecondary">{dream.title}</Typography>
+        {isRead && (
+          <Box component="p" sx={{ maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {splitDetails(dream.content).words}
+          </Box>
+        )}
+        <Button variant="outlined" aria-expanded={isRead} onClick={() => setRead(!isRead)}>
+          {isRead ? t`Close it again` : t`Read it`}
+        </Button>
+      </Step>
+      <Step id="change" title={t`2. Change it in any way you wish`}>
+        <Typography
+          color="textSecondary"
+          sx={{ textWrap: 'pretty' }}
+        >{t`In your own words: the end, the beginning, a single thing in it. There is no right way, and it need not make sense.`}</Typography>
+        {!startedHeavy && speaksOfSelfHarm(words) && <HelpFirst />}
+        <Box sx={{ width: '100%' }}>
+          <TextField
+            label={t`My other ending`}
+            value={words}
+            onChange={change}
+            rows={6}
+            maxLength={MAX_ENDING_LENGTH}
+          />
+        </Box>
+        <EndingActions dreamId={dream.id} otherEnding={otherEnding} words={words} onChange={setWords} />
+        {otherEnding && <EndingPicture dreamId={dream.id} otherEnding={otherEnding} canPaint={isSaved && !noAi} />}
+      </Step>
+      <Step id="picture" title={t`3. Picture it for some minutes a day`}>
+        <Typography
+          color="textSecondary"
+          sx={{ textWrap: 'pretty' }}
+        >{t`By day, in a quiet moment: see the changed dream before you, from beginning to end. Leave the old one out. If it becomes too much, stop and think of something pleasant.`}</Typography>
+        {otherEnding && (
+          <Box sx={{ width: '100%' }}>
+            <RehearsalStep dreamId={dream.id} />
+          </Box>
+        )}
+      </Step>
+    </>
+  );
+}
+
+function Step({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Panel
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2.5, md: 4 }, display: 'grid', gap: 2, justifyItems: 'start' }}
+    >
+      <Typography id={id} variant="h2">
+        {title}
+      </Typography>
+      {children}
+    </Panel>
+  );
+}
+
+interface EndingActionsProps {
+  dreamId: string;
+  otherEnding: OtherEnding | null;
+  words: string;
+  onChange: (words: string) => void;
+}
+
+/** Saves the words; a second press deletes them, because that cannot be undone. */
+function EndingActions({ dreamId, otherEnding, words, onChange }: EndingActionsProps) {
+  const [save, saving] = useSaveOtherEndingMutation();
+  const [remove, removing] = useDeleteOtherEndingMutation();
+  const [isConfirming, setConfirming] = useState(false);
+  const show = useToast();
+  const isSaved = otherEnding?.words === words;
+  const fail = (title: string, error: unknown) =>
+    show({ title, description: sentenceOf(error, t`Your words are kept on this device.`), variant: 'destructive' });
+
+  const keep = async () => {
+    const { error } = await save({ dream: dreamId, words });
+    if (error !== undefined) return fail(t`Not saved`, error);
+    storeEndingDraft(dreamId, null);
+    show({ title: t`Your other ending is kept with the dream.` });
+  };
+  const erase = async () => {
+    const { error } = await remove(dreamId);
+    setConfirming(false);
+    if (error !== undefined) return fail(t`Not deleted`, error);
+    storeEndingDraft(dreamId, null);
+    onChange('');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Button
+        variant="contained"
+        disabled={words.trim() === '' || isSaved || saving.isLoading}
+        onClick={() => void keep()}
+      >{t`Keep this ending`}</Button>
+      {isSaved && <Typography color="textSecondary">{t`Kept with your dream.`}</Typography>}
+      {otherEnding &&
+        (isConfirming ? (
+          <Button color="error" variant="outlined" autoFocus disabled={removing.isLoading} onClick={() => void erase()}>
+            {t`Delete for good`}
+          </Button>
+        ) : (
+          <Button onClick={() => setConfirming(true)} sx={{ color: 'text.secondary' }}>{t`Delete this ending`}</Button>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Rehearsal } from '@dreamloom/contracts/http';
+import { plural, t } from '@lingui/core/macro';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useEndRehearsalMutation, useGetRehearsalQuery, useStartRehearsalMutation } from '../../api/nudge.api.js';
+import { DataRow } from '../../ui/DataRow.js';
+import { notSaved } from '../../ui/not-saved.js';
+import { NudgeDevice } from '../../ui/NudgeDevice.js';
+import { Switch } from '../../ui/Switch.js';
+import { useToast } from '../../ui/toasts.js';
+
+/** Reminders for a week. Every change is saved at once. */
+export function RehearsalStep({ dreamId }: { dreamId: string }) {
+  const { data } = useGetRehearsalQuery(dreamId);
+  return data ? <RehearsalForm dreamId={dreamId} rehearsal={data} /> : null;
+}
+
+function RehearsalForm({ dreamId, rehearsal }: { dreamId: string; rehearsal: Rehearsal }) {
+  const [start, starting] = useStartRehearsalMutation();
+  const [end, ending] = useEndRehearsalMutation();
+  const show = useToast();
+  const { daysLeft, time, byWhatsapp, canUseWhatsapp, pushKey } = rehearsal;
+  // Not before the first answer: a request under way would show the reminders that were just ended.
+  useStopLink(dreamId);
+  const isOn = starting.isLoading || (daysLeft > 0 && !ending.isLoading);
+
+  const change = async (wanted: { isOn: boolean; byWhatsapp: boolean }) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const { error } = wanted.isOn
+      ? await start({ dream: dreamId, byWhatsapp: wanted.byWhatsapp, timeZone })
+      : await end(dreamId);
+    if (error !== undefined) show(notSaved(error));
+  };
+
+  return (
+    <>
+      <DataRow
+        id="rehearsal"
+        beside
+        title={t`Remind me for seven days`}
+        text={
+          daysLeft > 0
+            ? plural(daysLeft, {
+                one: `One more reminder, at ${time}. Then it stops by itself.`,
+                other: `# more reminders, one a day at ${time}. Then it stops by itself.`,
+              })
+            : t`Once a day at ${time}, the time of your morning nudge. It stops by itself.`
+        }
+      >
+        <Switch
+          id="rehearsal"
+          checked={isOn}
+          onChange={(next) => void change({ isOn: next, byWhatsapp })}
+          labelledBy="rehearsal-title"
+          describedBy="rehearsal-text"
+        />
+      </DataRow>
+      {isOn && <NudgeDevice id="rehearsal-device" pushKey={pushKey} />}
+      {isOn && canUseWhatsapp && (
+        <DataRow id="rehearsal-whatsapp" beside title={t`By WhatsApp`} text={t`A message to your connected phone.`}>
+          <Switch
+            id="rehearsal-whatsapp"
+            checked={byWhatsapp}
+            onChange={(next) => void change({ isOn: true, byWhatsapp: next })}
+            labelledBy="rehearsal-whatsapp-title"
+            describedBy="rehearsal-whatsapp-text"
+          />
+        </DataRow>
+      )}
+    </>
+  );
+}
+
+/** The link in a message that ends the reminders: `reminders=off` does it once and leaves the address. */
+function useStopLink(dreamId: string): void {
+  const [parameters, setParameters] = useSearchParams();
+  const [end] = useEndRehearsalMutation();
+  const show = useToast();
+  const isStop = parameters.get('reminders') === 'off';
+  useEffect(() => {
+    if (!isStop) return;
+    setParameters({ dream: dreamId }, { replace: true });
+    void end(dreamId).then(({ error }) => {
+      if (error === undefined) show({ title: t`No more reminders` });
+      else show(notSaved(error));
+    });
+  }, [isStop, dreamId, setParameters, end, show]);
+}

@@ -1,0 +1,63 @@
+import type { MapNode, Patterns } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { formatCount } from '../../ui/format.js';
+import { journalAddress } from './journal-address.js';
+
+/** How many neighbours are named. */
+const SHOWN = 6;
+
+const conditionsOf = (...nodes: MapNode[]) => ({
+  motif: nodes.filter(({ kind }) => kind !== 'person').map(({ id }) => id),
+  person: nodes.filter(({ kind }) => kind === 'person').map(({ id }) => id),
+});
+
+/** What the chosen node of the map appears with, and the ways to those dreams. */
+export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'> & { at: number }) {
+  const node = nodes[at];
+  const neighbours = links
+    .flatMap(({ a, b, dreams }) => (a === at || b === at ? [{ other: nodes[a === at ? b : a], dreams }] : []))
+    .slice(0, SHOWN);
+  return (
+    <Box role="status" sx={{ minHeight: { lg: '12rem' } }}>
+      {node === undefined ? (
+        <Typography color="textSecondary">{t`Choose a light to see what it appears with.`}</Typography>
+      ) : (
+        <>
+          <Typography sx={{ typography: 'h3', overflowWrap: 'anywhere' }}>{node.text}</Typography>
+          <Box component={Link} to={journalAddress(conditionsOf(node))} sx={link}>
+            {formatCount(node.dreams, 'dream')}
+          </Box>
+          {neighbours.length > 0 && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{t`Appears with`}</Typography>
+          )}
+          <ul>
+            {neighbours.map(
+              ({ other, dreams }) =>
+                other && (
+                  <li key={other.id}>
+                    <Box component={Link} to={journalAddress(conditionsOf(node, other))} sx={link}>
+                      {other.text} · {formatCount(dreams, 'dream')}
+                    </Box>
+                  </li>
+                ),
+            )}
+          </ul>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const link = {
+  display: 'inline-block',
+  py: 0.25,
+  minHeight: '1.75rem',
+  fontSize: '0.9375rem',
+  color: 'primary.main',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { textDecoration: 'underline' },
+} as const;

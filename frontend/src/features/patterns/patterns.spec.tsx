@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { somePatterns } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { failing, journal, patterns, reading, signedIn, similarDreams } from '../../testing/scenarios.js';
+import { nightAfter } from './calendar-steps.js';
+import { toCsv } from './csv.js';
+import { nightsOfMonth } from './journal-address.js';
+import { type Layout, layOut, nodeTowards } from './map-layout.js';
+import { unusualWords } from './words.js';
+
+type Handlers = Parameters<typeof renderApp>[0]['with'];
+const motifs = http.get('*/api/motifs', () => HttpResponse.json({ motifs: [], merges: [] }));
+const near = { id: '22222222-2222-4222-8222-777777777777', title: 'The Flooded Stairs', night: '2026-01-12' };
+const open = (handlers: Handlers = [patterns()], at = '/patterns') =>
+  renderApp({ at, with: [...handlers, journal([]), reading(), motifs, signedIn()] });
+const night = (name: string | RegExp) => screen.findByRole('link', { name });
+
+describe('the calendar', () => {
+  it('says what each night was, and leads to its dreams', async () => {
+    const app = open();
+    await app.user.click(await night('2 March 2026: 2 dreams, peaceful, lucid'));
+    await waitFor(() => expect(app.address()).toBe('/dashboard?from=2026-03-02&to=2026-03-02'));
+  });
+
+  it('tells a night without a dream from one that was not told', async () => {
+    open();
+    expect(await screen.findByRole('gridcell', { name: '5 March 2026: no dream' })).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: '6 March 2026: nothing told' })).toBeVisible();
+  });
+
+  it('is one tab stop, and arrow keys walk its nights', async () => {
+    const { user } = open();
+    const last = await night(/^9 March 2026/);
+    expect(document.querySelectorAll('[data-night][tabindex="0"]')).toHaveLength(1);
+    last.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(await night(/^8 March 2026/)).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowRight}{Home}');
+    expect(screen.getByRole('gridcell', { name: /^1 February 2026/ })).toHaveFocus();
+    expect(document.querySelectorAll('[data-night][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it.each([
+    ['2026-03-31', 'month-before', '2026-02-28'],
+    ['2026-02-28', 'day-after', '2026-03-01'],
+    ['2026-01-01', 'day-before', '2026-01-01'],
+    ['2026-12-31', 'day-after', '2026-12-31'],
+    ['2024-02-10', 'last', '2024-02-29'],
+  ] as const)('from %s %s is %s', (from, step, to) => expect(nightAfter(from, step)).toBe(to));
+
+  it('changes the year in the address', async () => {
+    const requested: string[] = [];
+    const app = open([patterns({}, requested)]);
+    await app.user.click(await screen.findByRole('link', { name: '2024' }));
+    expect(await screen.findByRole('grid', { name: 'Nights of 2024' })).toBeVisible();
+    expect(app.address()).toBe('/patterns?year=2024');
+    expect(requested).toEqual(['', '?year=2024']);
+  });
+});
+
+describe('the counts', () => {
+  it('lead to the dreams behind them', async () => {
+    open();
+    const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await link(/^2 ?nights in a row/)).toBe('/dashboard?from=2026-03-08&to=2026-03-09');
+    expect(await link(/^83%/)).toBe('/dashboard?from=2026-01-01&to=2026-12-31');
+    expect(await link(/^3 ?lucid dreams/)).toBe('/dashboard?lucid=true&from=2026-01-01&to=2026-12-31');
+    expect(screen.queryByRole('link', { name: /^0 ?recurrent/ })).not.toBeInTheDocument();
+  });
+
+  it('of each plot stand in a table, whose cells lead to the dreams', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Moods through the year', hidden: true });
+    const march = within(table).getByRole('row', { name: /^March/, hidden: true });
+    expect(march).toHaveTextContent('March001300');
+    expect(within(march).getByRole('link', { name: '3', hidden: true })).toHaveAttribute(
+      'href',
+      '/dashboard?mood=peaceful&from=2026-03-01&to=2026-03-31',
+    );
+    const hours = screen.getByRole('table', { name: 'The hour of waking', hidden: true });
+    expect(within(hours).getByRole('link', { name: '6', hidden: true })).toHaveAttribute(
+      'href',
+      '/dashboard?hour=6&from=2026-01-01&to=2026-12-31',
+    );
+  });
+
+  it('of every plot and of the calendar are saved as a file', async () => {
+    const saved: Blob[] = [];
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    const { user } = open();
+    const buttons = await screen.findAllByText('Download CSV');
+    expect(buttons[0]).toHaveTextContent('Download CSV: Nights of 2026');
+    await user.click(buttons[0]!);
+    expect(await saved[0]!.text()).toMatch(
+      /Night,Dreams,Mood,Lucid\r\n2026-03-01,1,,0\r\n2026-03-02,2,peaceful,1\r\n/i,
+    );
+    await waitFor(() =>
+      expect(screen.getAllByText('Download CSV')).toHaveLength(
+        screen.getAllByRole('table', { hidden: true }).length + 3,
+      ),
+    );
+    URL.createObjectURL = createObjectURL;
+  });
+
+  it('are saved as CSV that no spreadsheet runs', () => {
+    expect(toCsv([['a', 'b"c', '=1+1', 3, null, 'x,y']])).toBe('a,"b""c",\'=1+1,3,,"x,y"\r\n');
+    expect(toCsv([['\n=1', -2]])).toBe('"\n=1",-2\r\n');
+  });
+
+  it('of a month end with its last night', () =>
+    expect(nightsOfMonth('2024-02')).toEqual({ from: '2024-02-01', to: '2024-02-29' }));
+});
+
+describe('what returns', () => {
+  it('says in words how unusual it is, and leads to the filtered journal', async () => {
+    const app = open();
+    const link = await screen.findByRole('link', { name: /^Wasser/ });
+    expect(link).toHaveTextContent('very much your own');
+    expect(link).toHaveTextContent('4 dreams · thing');
+    expect(link).toHaveTextContent('In 2026: March 3');
+    await app.user.click(link);
+    await waitFor(() => expect(app.address()).toBe('/dashboard?motif=water'));
+  });
+
+  it.each([
+    [null, null],
+    [1.2, null],
+    [2.1, "more yours than others'"],
+    [-3, 'rarer with you than with others'],
+  ])('calls %p %p', (z, words) => expect(unusualWords(z)).toBe(words));
+
+  it('says without AI how motifs are added by hand', async () => {
+    renderApp({
+      at: '/patterns',
+      with: [patterns({ returning: [], map: { nodes: [], links: [] } }), journal([]), signedIn({ noAi: true })],
+    });
+    expect(await screen.findByText(/^AI is off.*by hand/)).toBeVisible();
+  });
+});
+
+describe('the map', () => {
+  it('is chosen from in its list, which names what appears together', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Wasser/ }));
+    const both = await screen.findByRole('link', { name: 'Mira · 2 dreams' });
+    expect(both).toHaveAttribute('href', '/dashboard?motif=water&person=44444444-4444-4444-8444-000000000001');
+  });
+
+  it('is laid out without two lights in one place, and arrow keys find the next', async () => {
+    let layout: Layout = { nodes: [], links: [] };
+    await layOut(somePatterns().map, (next) => (layout = next), new AbortController().signal);
+    const [first, , last] = layout.nodes.toSorted((a, b) => a.x - b.x);
+    for (const a of layout.nodes)
+      for (const b of layout.nodes)
+        if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius);
+    expect(nodeTowards(layout.nodes, first!, [-1, 0])).toBeNull();
+    expect(nodeTowards([first!, last!], first!, [1, 0])).toBe(last);
+  });
+});
+
+describe('the dreams that are near the newest one', () => {
+  it('are fetched when they are near the screen, and lead to themselves', async () => {
+    open([patterns(), similarDreams([{ ...near, score: 0.8 }])]);
+    const list = await screen.findByRole('region', { name: 'Like your last dream' });
+    expect(within(list).getByRole('link', { name: 'The Tide Hall' })).toBeVisible();
+    expect(within(list).getByRole('link', { name: /^The Flooded Stairs/ })).toHaveAttribute(
+      'href',
+      `/dashboard#${near.id}`,
+    );
+  });
+
+  it.each([
+    ['there are none', [], false],
+    ['AI is off', [{ ...near, score: 0.8 }], true],
+  ])('are not shown when %s', async (_why, dreams, noAi) => {
+    const answered: string[] = [];
+    const handler = http.get('*/api/dreams/:dream/similar', ({ params }) => {
+      answered.push(String(params['dream']));
+      return HttpResponse.json({ isRead: true, dreams });
+    });
+    open([patterns(), handler, signedIn({ noAi })]);
+    await screen.findByRole('region', { name: 'On this day' });
+    await waitFor(() => expect(answered).toHaveLength(noAi ? 0 : 1));
+    expect(screen.queryByRole('region', { name: 'Like your last dream' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a journal with few dreams', () => {
+  const none = { ...somePatterns().counts, dreams: 0, nights: 0, lucid: 0, recallRate: null };
+  it('of none is kind and leads to the first', async () => {
+    open([patterns({ years: [], nights: [], counts: none, returning: [], map: { nodes: [], links: [] } })]);
+    expect(await screen.findByText(/^Every night you tell becomes a dot of light/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tell a dream' })).toHaveAttribute('href', '/new');
+    expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('of four draws no plot of chance', async () => {
+    open([patterns({ counts: { ...none, dreams: 4, nights: 4 } })]);
+    expect(await screen.findByText(/^4 dreams from 4 nights of 2026: a beginning/)).toBeVisible();
+    expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
+  });
+});
+
+describe('the reading of older dreams', () => {
+  it('shows how far it is, and stops', async () => {
+    let state = 'running';
+    const answer = () => HttpResponse.json({ state, done: 137, total: 400, until: null });
+    const { user } = open([
+      patterns(),
+      http.get('*/api/motifs/reading', answer),
+      http.delete('*/api/motifs/reading', () => {
+        state = 'stopped';
+        return answer();
+      }),
+    ]);
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '34');
+    expect(screen.getByText('137 of 400 dreams')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+});
+
+it('says why the patterns cannot be shown, and fetches them again', async () => {
+  const { user } = open([failing('/api/patterns', 503, 'The journal rests.')]);
+  expect(await screen.findByRole('alert')).toHaveTextContent('503: The journal rests.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
+});

@@ -1,0 +1,53 @@
+import type { RealityChecks } from '@dreamloom/contracts/http';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
+import { json, recorder } from '../../testing/server.js';
+
+const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+async function open(over: Partial<RealityChecks> = {}) {
+  let checks: RealityChecks = {
+    ...{ isOn: false, times: ['10:00', '14:00', '18:00'], timeZone: 'Europe/Madrid', pushKey: 'key', devices: 0 },
+    ...over,
+  };
+  const { calls, handlers } = recorder({
+    'GET /api/reality-checks': () => json(checks),
+    'PUT /api/reality-checks': (body) => {
+      checks = { ...checks, ...(body as Partial<RealityChecks>) };
+      return json(checks);
+    },
+  });
+  const { user } = renderApp({ at: '/profile', with: [...handlers, signedIn(), journal([])] });
+  const section = within(await screen.findByRole('region', { name: 'Reality checks' }));
+  const saved = () => calls.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  return { user, section, saved };
+}
+
+describe('reality checks', () => {
+  it('are off, and on with three times when somebody wants them', async () => {
+    const { user, section, saved } = await open();
+    expect(section.queryByLabelText('Time 1')).toBeNull();
+    await user.click(section.getByRole('switch', { name: 'Ask me: are you dreaming?' }));
+    expect(await section.findByLabelText('Time 3')).toHaveValue('18:00');
+    expect(section.queryByRole('button', { name: 'Add a time' })).toBeNull();
+    expect(saved()).toEqual([{ isOn: true, times: ['10:00', '14:00', '18:00'], timeZone: TIME_ZONE }]);
+  });
+
+  it('get other times, fewer and more, but never none', async () => {
+    const { user, section, saved } = await open({ isOn: true, times: ['10:00', '14:00'] });
+    const first = section.getByLabelText('Time 1');
+    fireEvent.change(first, { target: { value: '09:15' } });
+    fireEvent.blur(first);
+    await user.click(await section.findByRole('button', { name: 'Remove 14:00' }));
+    expect(await section.findByLabelText('Time 1')).toHaveValue('09:15');
+    await waitFor(() => expect(section.queryByRole('button', { name: /Remove/ })).toBeNull());
+    await user.click(section.getByRole('button', { name: 'Add a time' }));
+    expect(await section.findByLabelText('Time 2')).toHaveValue('10:00');
+    expect(saved().map((body) => (body as RealityChecks).times)).toEqual([
+      ['09:15', '14:00'],
+      ['09:15'],
+      ['09:15', '10:00'],
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { aDream, aProblem, aUser } from '../testing/builders.js';
+import { signedIn, signedOut } from '../testing/scenarios.js';
+import { json, server } from '../testing/server.js';
+import {
+  addChunk,
+  addText,
+  changeWaiting,
+  deleteWaiting,
+  emptyOutbox,
+  foundRecordings,
+  keepRecording,
+  newRecording,
+  onOutboxChange,
+  type OutboxDream,
+  recordingOf,
+  startRecording,
+  waitingDreams,
+} from './outbox.js';
+import { sendWaiting } from './send-waiting.js';
+
+const ADA = aUser().id;
+const BEA = '99999999-9999-4999-8999-999999999999';
+async function add(content: string, over: Partial<Pick<OutboxDream, 'userId' | 'wokeAt'>> = {}) {
+  // Two dreams of the same millisecond have no order.
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  return addText({ key: crypto.randomUUID(), userId: ADA, content, wokeAt: null, ...over });
+}
+
+interface Sent {
+  key: string | null;
+  content: string;
+  dreamedAt?: string;
+}
+
+/** Answers new dreams by these answers in turn, the last one again and again, and records what was sent. */
+function dreamsAnswered(...answers: ((body: Sent) => Response)[]): Sent[] {
+  const sent: Sent[] = [];
+  server.use(
+    http.post('*/api/dreams', async ({ request }) => {
+      const body = (await request.json()) as Sent;
+      sent.push({ ...body, key: request.headers.get('idempotency-key') });
+      return (answers[Math.min(sent.length, answers.length) - 1] as (body: Sent) => Response)(body);
+    }),
+  );
+  return sent;
+}
+
+const stored = ({ content }: Sent) => json(aDream({ content }), 201);
+const lost = () => HttpResponse.error();
+const refused = () => json(aProblem(400, 'Please check the date of the dream.'), 400);
+const contents = (dreams: { content: string }[]) => dreams.map(({ content }) => content);
+
+afterEach(() => emptyOutbox());
+
+it('sends what waits in the order in which it was added, each with its own key, and has nothing left', async () => {
+  server.use(signedIn());
+  const sent = dreamsAnswered(stored);
+  const added = [await add('first'), await add('second')];
+  expect(contents((await sendWaiting(ADA)).sent)).toEqual(['first', 'second']);
+  expect(sent.map(({ key }) => key)).toEqual(added.map(({ key }) => key));
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it('sends the same key again after a lost answer, and stops at the first dream without a network', async () => {
+  server.use(signedIn());
+  const sent = dreamsAnswered(lost, stored);
+  await add('first');
+  await add('second');
+  const { waiting } = await sendWaiting(ADA);
+  expect(waiting.map(({ problem }) => problem?.reason)).toEqual(['offline', 'offline']);
+  expect(sent).toHaveLength(1);
+  await sendWaiting(ADA);
+  expect(contents(sent)).toEqual(['first', 'first', 'second']);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+it('keeps a refused dream with the reason, sends the next one, and sends it again once it changed', async () => {
+  server.use(signedIn());
+  const sent = dreamsAnswered(refused, stored);
+  const { key } = await add('first');
+  await add('second');
+  await sendWaiting(ADA);
+  expect(await waitingDreams(ADA)).toMatchObject([
+    { content: 'first', problem: { reason: 'refused', message: 'Please check the date of the dream.' } },
+  ]);
+  await sendWaiting(ADA);
+  expect(sent).toHaveLength(2);
+  await changeWaiting(key, { content: 'mended', problem: null });
+  await sendWaiting(ADA);
+  expect(contents(sent)).toEqual(['first', 'second', 'mended']);
+});
+
+it('saves words that changed after the answer to them was lost', async () => {
+  server.use(signedIn());
+  dreamsAnswered(() => json(aDream({ id: '22222222-2222-4222-8222-000000000077', content: 'earlier' }), 201));
+  const changes: unknown[] = [];
+  server.use(
+    http.patch('*/api/dreams/22222222-2222-4222-8222-000000000077', async ({ request }) => {
+      changes.push(await request.json());
+      return json(aDream());
+    }),
+  );
+  await add('later');
+  expect((await sendWaiting(ADA)).sent).toHaveLength(1);
+  expect(changes).toEqual([{ content: 'later' }]);
+});
+
+it('waits while no account is signed in', async () => {
+  server.use(signedOut());
+  await add('first');
+  expect((await sendWaiting(ADA)).waiting[0]?.problem).toEqual({ reason: 'signed-out' });
+});
+
+it('neither shows nor sends the dreams of another account', async () => {
+  server.use(signedIn({ id: BEA }));
+  const sent = dreamsAnswered(stored);
+  await add('of Ada');
+  expect(await waitingDreams(BEA)).toEqual([]);
+  // The page still shows Ada, but the session is another account's.
+  expect((await sendWaiting(ADA)).waiting[0]?.problem).toEqual({ reason: 'signed-out' });
+  expect((await sendWaiting()).sent).toEqual([]);
+  await emptyOutbox(BEA);
+  expect(contents(await waitingDreams(ADA))).toEqual(['of Ada']);
+  expect(sent).toEqual([]);
+});
+
+it('gives a dream that waited its own time, by the clock of the server', async () => {
+  const HOUR_MS = 3_600_000;
+  // The clock of the device is an hour ahead.
+  const serverNow = Date.now() - HOUR_MS;
+  server.use(
+    http.get('*/api/auth/user', () =>
+      HttpResponse.json(aUser(), { headers: { date: new Date(serverNow).toUTCString() } }),
+    ),
+  );
+  const sent = dreamsAnswered(stored);
+  const now = jest.spyOn(Date, 'now');
+  await add('fresh');
+  await add('chosen', { wokeAt: '2026-11-17T05:20:00.000Z' });
+  await sendWaiting(ADA);
+  expect(sent.map(({ dreamedAt }) => dreamedAt)).toEqual([undefined, '2026-11-17T05:20:00.000Z']);
+  await add('two hours ago');
+  const later = Date.now() + 2 * HOUR_MS;
+  now.mockReturnValue(later);
+  await sendWaiting(ADA);
+  now.mockRestore();
+  expect(Math.abs(Date.parse(sent[2]?.dreamedAt ?? '') - (serverNow - 2 * HOUR_MS))).toBeLessThan(10_000);
+});
+
+it('stores a recording piece by piece, offers it until it is stored, and sends it as audio', async () => {
+  server.use(signedIn());
+  const recording = newRecording(crypto.randomUUID(), ADA, 'audio/webm;codecs=opus');
+  await startRecording(recording);
+  await addChunk(recording.key, 0, new Blob(['one ']), 1);
+  await addChunk(recording.key, 1, new Blob(['two']), 2);
+  expect(await foundRecordings(ADA)).toMatchObject([{ key: recording.key, durationSeconds: 2 }]);
+  expect(await waitingDreams(ADA)).toEqual([]);
+  const stored = await keepRecording(recording.key, null);
+  expect(await (await recordingOf(stored as OutboxDream))?.text()).toBe('one two');
+
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/dreams/voice', async ({ request }) => {
+      sent.push([request.headers.get('content-type'), request.headers.get('idempotency-key'), await request.text()]);
+      return json({ id: recording.key, state: 'waiting' }, 202);
+    }),
+  );
+  await sendWaiting(ADA);
+  expect(sent).toEqual([['audio/webm', recording.key, 'one two']]);
+  expect(await recordingOf(recording)).toBeNull();
+});
+
+it('adds nothing to a recording that was deleted, and announces each change', async () => {
+  let changes = 0;
+  const stop = onOutboxChange(() => (changes += 1));
+  const recording = newRecording(crypto.randomUUID(), ADA, 'audio/ogg');
+  await startRecording(recording);
+  await deleteWaiting(recording.key);
+  await addChunk(recording.key, 0, new Blob(['late']), 1);
+  expect(await recordingOf(recording)).toBeNull();
+  expect(changes).toBe(1);
+  stop();
+});

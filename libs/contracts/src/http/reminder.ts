@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { MAX_REALITY_CHECKS } from '../limits.js';
+import { BrowserZone, ClockTime } from './nudge.js';
+import { exactObject } from './written-text.js';
+
+/** PUT /api/reality-checks: when a dreamer wants the question of the day: "Are you dreaming?" */
+export const RealityCheckSettings = exactObject({
+  isOn: z.boolean(),
+  times: z
+    .array(ClockTime)
+    .min(1, 'Choose at least one time.')
+    .max(MAX_REALITY_CHECKS, `Choose at most ${MAX_REALITY_CHECKS} times.`)
+    .refine((times) => new Set(times).size === times.length, 'Each time is named once.')
+    .transform((times) => times.toSorted()),
+  timeZone: BrowserZone,
+});
+export type RealityCheckSettings = z.infer<typeof RealityCheckSettings>;
+
+/** GET /api/reality-checks */
+export const RealityChecks = z.object({
+  isOn: z.boolean(),
+  times: z.array(z.string()),
+  /** The zone that counts, as in GET /api/nudge. */
+  timeZone: z.string().nullable(),
+  pushKey: z.string(),
+  devices: z.number().int(),
+});
+export type RealityChecks = z.infer<typeof RealityChecks>;
+
+/** PUT /api/dreams/:id/rehearsal: reminds of the dream's other ending for a week, instead of that of another dream. */
+export const RehearsalSettings = exactObject({
+  byWhatsapp: z.boolean(),
+  timeZone: BrowserZone,
+});
+export type RehearsalSettings = z.infer<typeof RehearsalSettings>;
+
+/** GET /api/dreams/:id/rehearsal */
+export const Rehearsal = z.object({
+  /** How many reminders are still to come; 0 when there are none for this dream. */
+  daysLeft: z.number().int(),
+  time: z.string(),
+  byWhatsapp: z.boolean(),
+  pushKey: z.string(),
+  devices: z.number().int(),
+  /** Whether a template is configured and the dreamer's phone is verified. */
+  canUseWhatsapp: z.boolean(),
+});
+export type Rehearsal = z.infer<typeof Rehearsal>;
+
+/** PUT /api/monthly-letter: whether a dreamer wants a letter about the month before on the first day of each month. */
+export const MonthlyLetterSettings = exactObject({
+  isOn: z.boolean(),
+  /** To the connected phone when it can be reached, otherwise by mail. */
+  byWhatsapp: z.boolean(),
+  timeZone: BrowserZone,
+});
+export type MonthlyLetterSettings = z.infer<typeof MonthlyLetterSettings>;
+
+/** GET /api/monthly-letter */
+export const MonthlyLetter = z.object({
+  isOn: z.boolean(),
+  byWhatsapp: z.boolean(),
+  /** The zone that counts, as in GET /api/nudge. */
+  timeZone: z.string().nullable(),
+  /** Whether the dreamer's phone is verified. */
+  canUseWhatsapp: z.boolean(),
+});
+export type MonthlyLetter = z.infer<typeof MonthlyLetter>;
+
+/** The text of a reminder's notification, encrypted for one browser. It contains nothing of a dream but its id. */
+export interface ReminderNotification {
+  title: string;
+  body: string;
+  /** A notification replaces an earlier one of the same tag. */
+  tag: string;
+  /** The page that a tap opens. */
+  path: string;
+  /** The button that ends the reminders, and the path to which it sends a DELETE; absent where there is none. */
+  stop?: { label: string; path: string };
+}

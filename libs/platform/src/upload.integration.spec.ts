@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { fstatSync, mkdtempSync, readSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Upload } from './upload.js';
+
+describe('an upload', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  const left = () => readdir(folder);
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is on disk byte by byte as it came, in whatever pieces', async () => {
+    const bytes = randomBytes(2_500_000);
+    const pieces = [1, 70_000, 1_400_000, 2_400_001, bytes.length].map((end, at, ends) =>
+      bytes.subarray(ends[at - 1] ?? 0, end),
+    );
+    const upload = await Upload.receive(Readable.from(pieces), folder);
+    const stored = Buffer.alloc(fstatSync(upload.fd).size);
+    readSync(upload.fd, stored, 0, stored.length, 0);
+    expect(stored.equals(bytes)).toBe(true);
+    expect((await upload.read()).equals(bytes)).toBe(true);
+    await upload.close();
+    expect(await left()).toEqual([]);
+  });
+
+  it('that breaks off leaves nothing behind', async () => {
+    async function* pieces() {
+      yield Buffer.alloc(2_000_000);
+      await Promise.reject(new Error('the caller went away'));
+    }
+    await expect(Upload.receive(Readable.from(pieces()), folder)).rejects.toThrow('the caller went away');
+    expect(await left()).toEqual([]);
+  });
+});

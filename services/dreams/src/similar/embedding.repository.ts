@@ -1,0 +1,58 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { DreamWords } from '../dream/dream.repository.js';
+import { bytesOf, roundedBytes, vectorIn } from './vectors.js';
+
+/**
+ * The embeddings of the dreams outside the trash. A trigger deletes one when its words change or its dream goes to the
+ * trash, so every stored embedding belongs to the words of its dream.
+ */
+@Injectable()
+export class EmbeddingRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async vectorOf(dreamId: string, tx: Tx = this.database.manager): Promise<Float32Array | null> {
+    const [row] = await tx.query<{ vector: Buffer }[]>(
+      'select vector from dreams.dream_embedding where dream_id = $1',
+      [dreamId],
+    );
+    return row ? vectorIn(row.vector) : null;
+  }
+
+  /** Stores nothing when the words have changed, the dream is in the trash or the dreamer has switched off AI. */
+  async store(tx: Tx, { id, dreamerId, content, revision }: DreamWords, vector: Float32Array): Promise<void> {
+    // The lock of the dreamer comes before that of the dream, as when the dreamer switches off AI.
+    const allowed: unknown[] = await tx.query('select 1 from dreams.dreamer where id = $1 and not no_ai for share', [
+      dreamerId,
+    ]);
+    if (allowed.length === 0) return;
+    await tx.query(
+      `insert into dreams.dream_embedding (dream_id, dreamer_id, revision, rounded, vector)
+       select d.id, d.dreamer_id, $2, $4, $5 from dreams.dream d
+       where d.id = $1 and d.deleted_at is null and d.content = $3 for share
+       on conflict (dream_id) do update set revision = excluded.revision, rounded = excluded.rounded, vector = excluded.vector`,
+      [id, revision, content, roundedBytes(vector), bytesOf(vector)],
+    );
+  }
+
+  /**
+   * The newest dream without an embedding, or the next one older than `dreamId`. A dream that no AI has read yet is left
+   * to the reading of older dreams, which the dreamer starts.
+   */
+  async nextMissing(tx: Tx, dreamerId: string, dreamId: string | null): Promise<string | null> {
+    const [next] = await tx.query<{ id: string }[]>(
+      `select d.id from dreams.dream d join dreams.dreamer r on r.id = d.dreamer_id and not r.no_ai
+       where d.dreamer_id = $1 and d.deleted_at is null and d.motifs_revision is not null and d.id is distinct from $2
+         and coalesce((d.created_at, d.id) < (select last.created_at, last.id from dreams.dream last where last.id = $2), true)
+         and not exists (select 1 from dreams.dream_embedding e where e.dream_id = d.id)
+       order by d.created_at desc, d.id desc limit 1`,
+      [dreamerId, dreamId],
+    );
+    return next?.id ?? null;
+  }
+
+  async deleteAll(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query('delete from dreams.dream_embedding where dreamer_id = $1', [dreamerId]);
+  }
+}

@@ -1,0 +1,36 @@
+import type { AddedPhoto } from '@dreamloom/contracts';
+import { idOfRequest, notFound, orUnavailable } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { OwnedDreamsClient } from './owned-dreams.client.js';
+import { receivePicture, refuseUnreadable } from './receive-picture.js';
+import { type StoredPhoto, StorePhoto } from './store-photo.js';
+
+/** Adds a picture to a dream in the web app. */
+@Injectable()
+export class AddPhoto {
+  constructor(
+    private readonly dreams: OwnedDreamsClient,
+    private readonly storePhoto: StorePhoto,
+  ) {}
+
+  /**
+   * Repeating a key returns the picture that it gave before.
+   * @throws Refusal 404 for the dream of another dreamer, 413 and 422 for what is no picture of the permitted size, QuotaExceeded
+   */
+  async run(dreamerId: string, dreamId: string, key: string, body: Readable | undefined): Promise<AddedPhoto> {
+    if (!(await this.dreams.isOwn(dreamerId, dreamId).catch(orUnavailable))) throw notFound('dream');
+    const imageId = idOfRequest(dreamerId, `photo of ${dreamId}`, key);
+    const bytes = await receivePicture(body);
+    const photo = { imageId, dreamId, dreamerId, messageId: null, needsReply: false };
+    const stored =
+      (await this.storePhoto.find(imageId)) ?? (await this.storePhoto.run(photo, bytes).catch(refuseUnreadable));
+    if (!stored) throw notFound('dream');
+    return addedPhoto(imageId, stored);
+  }
+}
+
+function addedPhoto(id: string, { mediaKey, picture }: StoredPhoto): AddedPhoto {
+  const { width, height, placeholder } = picture;
+  return { id, imageUrl: `/api/media/${mediaKey}`, width, height, placeholder };
+}

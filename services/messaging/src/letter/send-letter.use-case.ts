@@ -1,0 +1,103 @@
+import type { MonthOfDreams, PayloadOf } from '@dreamloom/contracts';
+import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
+import { Clock, ENV, Keys, signAddress } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { ChatLanguages } from '../language/chat-languages.js';
+import { UnsubscribeLinks } from '../mail/unsubscribe.js';
+import type { MessagingEnv } from '../messaging.env.js';
+import { NudgeRepository, type NudgeStatus } from '../nudge/nudge.repository.js';
+import { MAX_LETTER_LATENESS_MS } from '../nudge/nudge-time.js';
+import { ReminderRepository, type StoredReminder } from '../nudge/reminder.repository.js';
+import { Dispatch, WINDOW_MS } from '../outbound/dispatch.js';
+import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
+import { MAILER, type Mailer } from '../vendors/mailer/mailer.port.js';
+import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
+import { letterMail, letterMessage, type MonthlyLetter } from './letter-text.js';
+import { MonthClient } from './month.client.js';
+
+type Requested = PayloadOf<'letter-requested'>;
+
+/** The picture of a letter can be seen for this long, unless its dream is erased before. */
+const PICTURE_TTL_SECONDS = 60 * 86_400;
+
+@Injectable()
+export class SendLetter {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly nudges: NudgeRepository,
+    private readonly reminders: ReminderRepository,
+    private readonly months: MonthClient,
+    private readonly languages: ChatLanguages,
+    private readonly messages: OutboundMessageRepository,
+    private readonly dispatch: Dispatch,
+    private readonly links: UnsubscribeLinks,
+    private readonly keys: Keys,
+    private readonly clock: Clock,
+    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(ENV) private readonly env: MessagingEnv,
+  ) {}
+
+  async run(requested: Requested, delivery: Delivery): Promise<void> {
+    if (await this.transactions.isSettled(delivery)) return;
+    const status = await this.send(requested);
+    await this.transactions.run(delivery, (tx) => this.nudges.noteStatus(tx, requested.nudgeId, status));
+  }
+
+  async giveUp({ nudgeId }: Requested, tx: Tx): Promise<void> {
+    await this.messages.giveUp(tx, { about: nudgeId });
+    await this.nudges.noteStatus(tx, nudgeId, 'failed');
+  }
+
+  private async send({ nudgeId, dreamerId, month, dueAt }: Requested): Promise<NudgeStatus> {
+    const wish = await this.reminders.one(dreamerId, 'letter');
+    if (!wish?.isOn) return 'off';
+    if (this.clock.now().getTime() - Date.parse(dueAt) >= MAX_LETTER_LATENESS_MS) return 'late';
+    const facts = await this.months.of(dreamerId, month);
+    if (!facts) return 'off';
+    if (facts.dreams === 0) return 'empty';
+    const isWritten = wish.byWhatsapp && (await this.sendWhatsapp(nudgeId, wish, facts, month));
+    // SMTP has no way to look up accepted mail: after a crash the mail is sent again with the same Message-ID.
+    if (!isWritten) await this.mailer.send(letterMail(await this.letter(wish, facts, month), this.messageId(nudgeId)));
+    return 'sent';
+  }
+
+  /** @returns false without a connected phone that can be reached now */
+  private async sendWhatsapp(
+    about: string,
+    wish: StoredReminder,
+    facts: MonthOfDreams,
+    month: string,
+  ): Promise<boolean> {
+    const { dreamerId } = wish;
+    const lastMessageAt = await this.nudges.lastMessageAt(dreamerId);
+    const isWindowOpen = this.clock.now().getTime() - (lastMessageAt?.getTime() ?? 0) < WINDOW_MS;
+    if (!isWindowOpen && !this.messenger.hasTemplate) return false;
+    const language = await this.languages.ofDreamer(dreamerId);
+    const body = letterMessage({ ...(await this.letter(wish, facts, month)), language });
+    const mediaPath = facts.mediaKey === null ? null : picturePath(facts.mediaKey);
+    const messages = await this.messages.reserve({ dreamerId, about, mediaPath }, [body]);
+    for (const message of messages) await this.dispatch.send(message);
+    return messages.length > 0;
+  }
+
+  private async letter(
+    { dreamerId, browserLanguage }: StoredReminder,
+    facts: MonthOfDreams,
+    month: string,
+  ): Promise<MonthlyLetter> {
+    const expires = Math.floor(this.clock.now().getTime() / 1_000) + PICTURE_TTL_SECONDS;
+    const { mediaKey } = facts;
+    const urls = {
+      patterns: this.urlOf('/patterns'),
+      stop: this.urlOf(this.links.letterPathFor(dreamerId)),
+      picture: mediaKey && this.urlOf(signAddress(picturePath(mediaKey), expires, this.keys.for('media addresses'))),
+    };
+    return { facts, month, language: (await this.languages.chosenBy(dreamerId)) ?? browserLanguage, urls };
+  }
+
+  private messageId = (nudgeId: string) => `<${nudgeId}@${new URL(this.env.PUBLIC_BASE_URL).hostname}>`;
+  private urlOf = (path: string) => new URL(path, this.env.PUBLIC_BASE_URL).href;
+}
+
+const picturePath = (mediaKey: string) => `/api/media/${mediaKey}.jpg`;

@@ -1,0 +1,61 @@
+import type { Nudge } from '@dreamloom/contracts';
+import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
+import { PhoneOwner } from '../testing/phone-owner.js';
+
+describe('the nudge by WhatsApp', () => {
+  let under: NudgeUnderTest;
+
+  beforeAll(async () => {
+    under = await nudgeUnderTest();
+  });
+  beforeEach(() => under.begin());
+  afterAll(() => under.close());
+
+  let owner: PhoneOwner;
+  beforeEach(async () => {
+    owner = new PhoneOwner(under.messaging);
+    under.at.dreamer = owner.dreamer;
+  });
+  const connected = async () => {
+    under.messaging.messenger.hasNudge = true;
+    await owner.verify();
+    under.clock.set(under.before(MORNING));
+    expect((await under.put({ byWhatsapp: true })).status).toBe(200);
+  };
+
+  it('needs a template and a verified phone', async () => {
+    expect((await under.put({ byWhatsapp: true })).status).toBe(409);
+    await owner.verify();
+    expect((await under.put({ byWhatsapp: true })).status).toBe(409);
+    expect(await under.current()).toMatchObject({ canUseWhatsapp: false });
+    under.messaging.messenger.hasNudge = true;
+    expect(await under.current()).toMatchObject({ canUseWhatsapp: true });
+    expect((await under.put({ byWhatsapp: true })).json<Nudge>()).toMatchObject({ byWhatsapp: true });
+  });
+
+  it('is written freely within the window of 24 hours and by its template outside of it', async () => {
+    await connected();
+    const sentAt = (at: string) =>
+      under.messaging.sql('update messaging.inbound_message set sent_at = $2, received_at = $2 where phone = $1', [
+        owner.phone,
+        at,
+      ]);
+    await sentAt(under.before(MORNING));
+    await under.tick(MORNING);
+    await owner.resetTurn();
+    await under.tick(under.morning(1));
+    expect(owner.received().map(({ body, template }) => [template, body])).toEqual([
+      [false, expect.stringContaining('/none')],
+      [true, '[nudge] https://dreamloom.example/new'],
+    ]);
+  });
+
+  it('ends with /stop, and does not begin again with the next phone', async () => {
+    await connected();
+    await owner.write('/stop');
+    expect(await under.current()).toMatchObject({ isOn: true, byWhatsapp: false });
+    await under.tick(MORNING);
+    expect(owner.received()).toEqual([]);
+    expect(await under.statuses()).toEqual(['nowhere']);
+  });
+});

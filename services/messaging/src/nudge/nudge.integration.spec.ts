@@ -1,0 +1,179 @@
+import type { Nudge } from '@dreamloom/contracts';
+import { TransientError } from '@dreamloom/platform';
+import { randomUUID } from 'node:crypto';
+import { messagingUnderTest } from '../testing/messaging-under-test.js';
+import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
+
+describe('the morning nudge', () => {
+  let under: NudgeUnderTest;
+
+  beforeAll(async () => {
+    under = await nudgeUnderTest();
+  });
+  beforeEach(() => under.begin());
+  afterAll(() => under.close());
+
+  it('is off until somebody asks for it', async () => {
+    expect(await under.current()).toMatchObject({ isOn: false, time: '07:00', timeZone: null, devices: 0 });
+    await under.subscribe();
+    await under.tick(MORNING);
+    expect(under.pushed()).toEqual([]);
+    await under.put({ isOn: false });
+    await under.tick(MORNING);
+    expect(under.pushed()).toEqual([]);
+  });
+
+  it('reaches the browser encrypted, with a text in the chosen language and the night, and nothing else', async () => {
+    await under.messaging.deliver('language-changed', { dreamerId: under.at.dreamer, language: 'de' });
+    await under.wanted();
+    await under.tick(MORNING);
+    const [message, ...others] = under.pushed();
+    expect(others).toEqual([]);
+    expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', topic: 'nudge' });
+    expect(message?.headers['authorization']).toContain(`k=${(await under.current()).pushKey}`);
+    expect(JSON.parse(under.at.browser.decrypt(message?.body ?? Buffer.alloc(0)))).toEqual({
+      title: 'Guten Morgen',
+      body: 'Was hast du geträumt?',
+      none: 'Heute kein Traum',
+      night: '2099-11-22',
+    });
+    expect(await under.statuses()).toEqual(['sent']);
+  });
+
+  it('comes once a day, whatever time is chosen afterwards and however often the schedule runs', async () => {
+    await under.wanted();
+    await under.tick(MORNING);
+    await under.tick('2099-11-22T06:05:00.000Z');
+    await under.put({ time: '08:00' });
+    await under.tick('2099-11-22T07:00:00.000Z');
+    expect(under.pushed()).toHaveLength(1);
+    await under.tick('2099-11-23T07:00:00.000Z');
+    expect(under.pushed()).toHaveLength(2);
+  });
+
+  it('comes once with several replicas', async () => {
+    const replica = await messagingUnderTest({
+      ...{ databaseUrl: under.messaging.databaseUrl, pushServiceUrl: under.service.url, clock: under.clock },
+    });
+    try {
+      await under.wanted();
+      const browsers = Array.from({ length: 3 }, () => under.newBrowser());
+      for (const one of browsers) await under.subscribe(one);
+      under.clock.set(MORNING);
+      await Promise.all(
+        [under.messaging, replica, under.messaging, replica].map((one) => one.emit('nudges-due', { slot: MORNING })),
+      );
+      await under.messaging.settled();
+      for (const one of [under.at.browser, ...browsers]) expect(under.pushed(one)).toHaveLength(1);
+      expect(await under.messaging.eventsOf('nudge-requested', under.at.dreamer)).toHaveLength(1);
+      const keys = await replica.call({ path: '/api/nudge', dreamer: under.at.dreamer });
+      expect(keys.json<Nudge>().pushKey).toBe((await under.current()).pushKey);
+    } finally {
+      await replica.close();
+    }
+  });
+
+  it('does not come when the night has a dream or was reported without one', async () => {
+    await under.wanted();
+    under.messaging.nights.signs.set(under.at.dreamer, { isAnswered: true, lastSignAt: MORNING });
+    await under.tick(MORNING);
+    expect(under.pushed()).toEqual([]);
+    expect(await under.statuses()).toEqual(['answered']);
+  });
+
+  it.each([
+    [
+      'a dream or a night without one',
+      async () =>
+        void under.messaging.nights.signs.set(under.at.dreamer, { isAnswered: false, lastSignAt: under.morning(2.5) }),
+    ],
+    ['the opened app', () => under.messaging.linkOf(under.at.dreamer)],
+    ['changed settings', () => under.put()],
+  ])('pauses after three in a row that were ignored, until %s', async (_, comeBack) => {
+    await under.wanted();
+    for (const day of [0, 1, 2, 3, 4]) await under.tick(under.morning(day));
+    expect(under.pushed()).toHaveLength(3);
+    expect(await under.statuses()).toEqual(['sent', 'sent', 'sent', 'paused', 'paused']);
+    under.clock.set(under.before(under.morning(5)));
+    await comeBack();
+    for (const day of [5, 6, 7, 8]) await under.tick(under.morning(day));
+    expect(await under.statuses()).toEqual([
+      'sent',
+      'sent',
+      'sent',
+      'paused',
+      'paused',
+      'sent',
+      'sent',
+      'sent',
+      'paused',
+    ]);
+  });
+
+  it('counts the ignored ones again after a sign between them', async () => {
+    await under.wanted();
+    for (const day of [0, 1]) await under.tick(under.morning(day));
+    under.messaging.nights.signs.set(under.at.dreamer, { isAnswered: false, lastSignAt: under.morning(1.5) });
+    for (const day of [2, 3, 4, 5]) await under.tick(under.morning(day));
+    expect(await under.statuses()).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'paused']);
+  });
+
+  it('is caught up within an hour after an outage, and never at noon', async () => {
+    await under.wanted();
+    await under.tick('2099-11-22T11:00:00.000Z');
+    expect(await under.statuses()).toEqual([]);
+    await under.tick('2099-11-23T06:59:00.000Z');
+    expect(await under.statuses()).toEqual(['sent']);
+  });
+
+  it('is not sent late when the journal could not be asked in time', async () => {
+    await under.wanted();
+    under.clock.set(MORNING);
+    const requested = {
+      nudgeId: randomUUID(),
+      dreamerId: under.at.dreamer,
+      night: '2099-11-22',
+      dueAt: under.before(under.before(MORNING)),
+    };
+    under.clock.set('2099-11-22T07:00:00.000Z');
+    await under.messaging.deliver('nudge-requested', requested);
+    expect(under.pushed()).toEqual([]);
+  });
+
+  it('waits for the journal, and reaches a browser that it has reached no second time', async () => {
+    const other = under.newBrowser();
+    await under.wanted();
+    await under.subscribe(other);
+    under.messaging.nights.error = new TransientError('away');
+    await under.tick(MORNING);
+    expect([under.pushed().length, under.pushed(other).length]).toEqual([1, 1]);
+    under.service.status = 503;
+    under.clock.set(under.morning(1));
+    await under.messaging.emit('nudges-due', { slot: under.morning(1) });
+    while (under.pushed().length < 2 || under.pushed(other).length < 2)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    under.service.status = 201;
+    await under.messaging.settled();
+    expect((await under.statuses()).at(-1)).toBe('sent');
+  });
+
+  it.each([404, 410])('forgets a browser whose push service answers %i', async (status) => {
+    await under.wanted();
+    under.service.status = status;
+    await under.tick(MORNING);
+    expect(await under.current()).toMatchObject({ devices: 0 });
+    expect(await under.statuses()).toEqual(['nowhere']);
+  });
+
+  it('follows the time zone of the profile, and the one of the browser without it', async () => {
+    await under.wanted();
+    await under.messaging.deliver('time-zone-changed', { dreamerId: under.at.dreamer, timeZone: 'America/New_York' });
+    expect(await under.current()).toMatchObject({ timeZone: 'America/New_York' });
+    await under.tick(MORNING);
+    expect(under.pushed()).toEqual([]);
+    await under.tick('2099-11-22T12:00:00.000Z');
+    expect(under.pushed()).toHaveLength(1);
+    await under.messaging.deliver('time-zone-changed', { dreamerId: under.at.dreamer, timeZone: null });
+    expect(await under.current()).toMatchObject({ timeZone: 'Europe/Berlin' });
+  });
+});
