@@ -19,7 +19,7 @@ const options: Record<Suite, string[]> = {
 /** Jest leaves one processor idle, which is half of two; most tests mostly wait, so one more worker pays off. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
-/** Runs the named suites, by default all; returns the exit code. */
+/** Runs the named suites, by default all, until one fails; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { suites, rest } = chosen(args);
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
@@ -27,18 +27,16 @@ export async function main(args: string[]): Promise<number> {
   if (suites.includes('integration') || suites.includes('e2e')) await step('building', build);
   const server = suites.includes('integration') && !env['TEST_DATABASE_URL'] ? await startTestServer() : undefined;
   if (server) env['TEST_DATABASE_URL'] = server.url;
-  let failed = false;
   try {
     for (const group of runsOf(suites)) {
       const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
       // Must be last because it consumes all following arguments.
       const select = [workers, ...group.flatMap((one) => options[one]), '--selectProjects', ...group];
       const code = await runChild(process.execPath, [...jest, ...rest, ...select], { cwd: root, env });
-      if (code === 130) return 130;
-      failed ||= code !== 0;
+      if (code !== 0) return code;
     }
   } finally {
     await server?.stop();
   }
-  return failed ? 1 : 0;
+  return 0;
 }
