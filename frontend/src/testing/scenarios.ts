@@ -16,6 +16,7 @@ import type {
 } from '@dreamloom/contracts/http';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { aBrand, aPage, aProblem, aUser, somePatterns } from './builders.js';
+import { noAnswer } from './server.js';
 
 export const brand = (over: Partial<Brand> = {}): RequestHandler =>
   http.get('*/api/brand', () => HttpResponse.json(aBrand(over)));
@@ -66,8 +67,7 @@ export const similarDreams = (dreams: SimilarDreams['dreams'] = []): RequestHand
   http.get('*/api/dreams/:dream/similar', () => HttpResponse.json({ isRead: true, dreams }));
 
 /** A call that never answers. */
-export const pending = (path: string): RequestHandler =>
-  http.all(`*${path}`, () => new Promise<never>(() => undefined));
+export const pending = (path: string): RequestHandler => http.all(`*${path}`, () => noAnswer());
 
 export const canvas = (dreams: CollectiveDream[]): RequestHandler =>
   http.get('*/api/dreams/collective', () => HttpResponse.json({ dreams }));

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { FakeEventSource } from './jsdom-additions.js';
@@ -6,17 +7,35 @@ import { FakeEventSource } from './jsdom-additions.js';
 export const server = setupServer();
 
 let unexpected: Promise<string>[] = [];
+const unanswered: (() => void)[] = [];
+const requests = new Set<Promise<Response>>();
 
-beforeAll(() =>
+/** An answer that does not come as long as the test runs. */
+export const noAnswer = (): Promise<Response> =>
+  new Promise((resolve) => unanswered.push(() => resolve(HttpResponse.error())));
+
+beforeAll(() => {
   server.listen({
     onUnhandledFrame: ({ frame, defaults }) => {
       unexpected.push(frame.getUnhandledMessage());
       defaults.error();
     },
-  }),
-);
+  });
+  const { fetch } = globalThis;
+  globalThis.fetch = (...request) => {
+    const answer = fetch(...request);
+    requests.add(answer);
+    const remove = () => requests.delete(answer);
+    answer.then(remove, remove);
+    return answer;
+  };
+});
 
 afterEach(async () => {
+  // The next test must not receive a request of this one.
+  cleanup();
+  for (const answer of unanswered.splice(0)) answer();
+  while (requests.size > 0) await Promise.allSettled(requests);
   const messages = await Promise.all(unexpected);
   unexpected = [];
   server.resetHandlers();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
 import { brand, failing, signedOut } from '../../testing/scenarios.js';
+import { noAnswer } from '../../testing/server.js';
 
 type Handlers = Parameters<typeof renderApp>[0]['with'];
 
@@ -50,7 +51,7 @@ describe('the contact dialog', () => {
   });
 
   it('[R302] is submitting while it sends', async () => {
-    const { write, dialog } = await open(http.post('*/api/contact', () => new Promise<never>(() => undefined)));
+    const { write, dialog } = await open(http.post('*/api/contact', () => noAnswer()));
     await write();
     expect(await dialog.findByRole('button', { name: 'Sending...' })).toBeDisabled();
   });

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { aCover, aDream, anImage, aPage, aPerson, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { empty, json, recorder } from '../../testing/server.js';
+import { empty, json, noAnswer, recorder } from '../../testing/server.js';
 import { opened, settle } from '../../testing/settled.js';
 
 const base = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), imageCount: 1 });
@@ -114,8 +114,15 @@ describe('the gallery', () => {
 describe('regenerating', () => {
   it("[R126 R314 R397] reads 'Regenerating...' until the painting is there", async () => {
     const { card, user, calls } = await open({}, { [PAINT]: painting });
-    await user.click(card.getByRole('button', { name: 'Regenerate artwork' }));
+    const button = card.getByRole('button', { name: 'Regenerate artwork' });
+    const labels: (string | null)[] = [];
+    const observer = new MutationObserver(() => labels.push(button.getAttribute('aria-label')));
+    observer.observe(button, { attributeFilter: ['aria-label', 'disabled'] });
+    await user.click(button);
     expect(await card.findByRole('button', { name: 'Regenerating...' })).toBeDisabled();
+    await settle(200);
+    observer.disconnect();
+    expect(new Set(labels)).toEqual(new Set(['Regenerating...']));
     expect(calls).toEqual([{ call: PAINT, body: {} }]);
   });
 
@@ -226,7 +233,7 @@ describe('the card', () => {
     const { card, user } = await open(
       {},
       {
-        [`GET ${path}/people`]: () => new Promise<never>(() => undefined),
+        [`GET ${path}/people`]: () => noAnswer(),
         'GET /api/people': () => json({ people: [aPerson()] }),
       },
     );

@@ -1,5 +1,6 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
+import { useDeferredValue } from 'react';
 import { useGenerateImage, useRetryDreamMutation } from '../../api/dreams.api.js';
 import { useToast } from '../../ui/toasts.js';
 import { isDeferred, isInProgress } from './dream-steps.js';
@@ -19,7 +20,7 @@ export function useRegenerate(dream: Dream): Regenerate {
   const [generate, { isLoading, error }] = useGenerateImage(dream.id);
   const toast = useToast();
   return {
-    busy: isLoading || (dream.titleStatus !== 'naming' && isInProgress(dream) && !isDeferred(dream)),
+    busy: useUntilRendered(isLoading) || (dream.titleStatus !== 'naming' && isInProgress(dream) && !isDeferred(dream)),
     label: dream.cover === null ? t`Creating...` : t`Regenerating...`,
     failure: { title: t`Failed to generate image`, error },
     run: () => {
@@ -44,7 +45,7 @@ export function useRetry(dream: Dream): Retry {
   const onlyTitle = dream.titleStatus === 'failed' && dream.imageStatus !== 'failed';
   const title = onlyTitle ? t`Failed to name the dream` : t`Failed to generate image`;
   return {
-    busy: isLoading,
+    busy: useUntilRendered(isLoading),
     failure: { title, error },
     run: () => {
       imageRequest.reset();
@@ -53,4 +54,10 @@ export function useRetry(dream: Dream): Retry {
         .catch((reason: unknown) => toast(failureToast({ title, error: reason })));
     },
   };
+}
+
+/** Stays true after a request until its answer is rendered too, because cards render their dream deferred. */
+function useUntilRendered(isLoading: boolean): boolean {
+  const wasLoading = useDeferredValue(isLoading);
+  return isLoading || wasLoading;
 }

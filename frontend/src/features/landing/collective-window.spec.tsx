@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
 import { aWeek, failing, pending, regions, signedOut, weeks } from '../../testing/scenarios.js';
+import { noAnswer } from '../../testing/server.js';
 
 const WEEKLY = '/api/collective-dreams/weekly';
 const PAINT = '*/api/collective-dreams/generate-image';
@@ -179,7 +180,7 @@ describe('the collective window', () => {
       weeks({ 0: unpainted }),
       http.post(PAINT, () => {
         times += 1;
-        return new Promise<never>(() => undefined);
+        return noAnswer();
       }),
     );
     const view = await theWindow();

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aDream, anImport, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failure, journal, signedIn } from '../../testing/scenarios.js';
+import { noAnswer } from '../../testing/server.js';
 
 async function open(...handlers: Parameters<typeof renderApp>[0]['with']) {
   const app = renderApp({ at: '/profile', with: [...handlers, signedIn(), journal([])] });
@@ -231,7 +232,7 @@ describe('your data', () => {
     let requests = 0;
     const answers = [HttpResponse.json({}), failure(503, 'The journal is waking up.')];
     const app = await open(
-      http.get('*/api/auth/user', () => (requests++ === 0 ? undefined : new Promise<never>(() => undefined))),
+      http.get('*/api/auth/user', () => (requests++ === 0 ? undefined : noAnswer())),
       http.put('*/api/profile/ai-consent', () => answers.shift()),
     );
     const choice = screen.getByRole('switch', { name: 'No AI on my dreams' });
