@@ -182,8 +182,7 @@ describe('[R188 R189 R190 R191 R337 R338] generates while it says so, and shows 
 });
 
 it('[R189] says what it is busy with, whatever is chosen meanwhile', async () => {
-  const { handler } = singer();
-  const { user } = open([journal([aDream()]), handler]);
+  const { user } = open([journal([aDream()]), pending('/api/dreams/collective-interpretation')]);
   await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
   await user.click(await generateButton());
   await user.click(screen.getByRole('radio', { name: 'Threat Simulation' }));
