@@ -148,11 +148,11 @@ describe('Quotas', () => {
   it('stores no address, counts a /64 together, and refuses a flood without the database', async () => {
     const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::ffff'];
     for (const address of addresses) await quotas.consume('calls', address);
-    await quotas.consume('mails', ' Ada@example.org');
-    await quotas.consume('mails', 'ada@EXAMPLE.org ');
-    await expect(quotas.consume('mails', 'ada@example.org')).rejects.toThrow(QuotaExceeded);
+    await quotas.consume('mails', ' Adelaide@example.org');
+    await quotas.consume('mails', 'adelaide@EXAMPLE.org ');
+    await expect(quotas.consume('mails', 'adelaide@example.org')).rejects.toThrow(QuotaExceeded);
     await expect(quotas.consume('calls', '2001:db8::3')).rejects.toThrow(QuotaExceeded);
-    expect(JSON.stringify(await rows())).not.toMatch(/2001|ada|example/i);
+    expect(JSON.stringify(await rows())).not.toMatch(/2001:db8|adelaide|example/i);
     await sql('truncate counted.quota');
     await expect(quotas.consume('calls', '2001:db8::3')).rejects.toThrow(QuotaExceeded);
     await quotas.consume('calls', '2001:db8:0:1::1');

@@ -148,14 +148,21 @@ describe('a mail about a dream', () => {
 
   it.each([
     ['in capitals', 'bruno@example.org', ['bruno@example.org', 'BRUNO@Example.ORG', 'Bruno@example.org']],
-    ['with a plus', 'bea@example.org', ['bea+1@example.org', 'bea+2@example.org', 'Bea+x+y@example.org']],
+    [
+      'with a plus',
+      'beatrix@example.org',
+      ['beatrix+1@example.org', 'beatrix+2@example.org', 'Beatrix+x+y@example.org'],
+    ],
     ['at Gmail', 'cai.lee@gmail.com', ['c.a.i.lee@gmail.com', 'cailee+9@googlemail.com', 'CaiLee@gmail.com']],
   ])('reaches one person three times a day, whoever sends it and however it is spelled: %s', async (_how, to, all) => {
     for (const spelling of all) expect((await sender.send(spelling)).status).toBe(200);
     expect((await sender.send(to)).status).toBe(429);
     const answer = await new MailSender(messaging).send(to);
     expect([answer.status, answer.json()]).toMatchObject([429, { code: 'too-many-mails' }]);
-    expect(JSON.stringify(await messaging.sql('select * from messaging.quota'))).not.toMatch(/@|bruno|bea|lee/i);
+    // Keys are random base64, in which three letters appear by chance.
+    expect(JSON.stringify(await messaging.sql('select * from messaging.quota'))).not.toMatch(
+      /@|bruno|beatrix|cai\.?lee/i,
+    );
   });
 
   describe('whose recipient wants no more', () => {
