@@ -4,7 +4,7 @@ import type { ArchivedList, ArchiveReply, ArchiveRequest } from './archive.js';
 import type { ArchiveContents } from './archive-contents.js';
 
 /** At the lowest, 19, a busy machine gives a thread next to no time, and an import ends in a timeout. */
-const LOW_PRIORITY = 10;
+const LOW_PRIORITY = 15;
 
 // On Linux a priority applies to a single thread. It is set before the imports so that requests take precedence over
 // parsing and over loading this code.
