@@ -3,7 +3,7 @@ import { eventually, type ThrowawayDatabase, throwawayDatabase } from '@dreamloo
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CommitNotifier, notifyAfterCommit } from './commit-notifier.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';
@@ -42,6 +42,24 @@ describe('Transactions', () => {
     eventId,
     subscription: 'dreams.dream-recorded.title-dream',
     signal: new AbortController().signal,
+  });
+
+  it('run again after a deadlock', async () => {
+    await database.query('create table public.place (id int primary key, changes int not null default 0)');
+    await database.query('insert into public.place values (1), (2)');
+    const change = (tx: EntityManager, id: number) =>
+      tx.query('update public.place set changes = changes + 1 where id = $1', [id]);
+    let begun = 0;
+    const both = (first: number, second: number) =>
+      transactions.run(null, async (tx) => {
+        await change(tx, first);
+        begun += 1;
+        await eventually(() => Promise.resolve(begun > 1));
+        await change(tx, second);
+      });
+    await Promise.all([both(1, 2), both(2, 1)]);
+    expect(begun).toBeGreaterThan(2);
+    expect(await database.query('select changes from public.place')).toEqual([{ changes: 2 }, { changes: 2 }]);
   });
 
   it('appends an event with one delivery per subscriber, or nothing at all', async () => {

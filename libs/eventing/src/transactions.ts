@@ -14,6 +14,10 @@ export interface Delivery {
   signal: AbortSignal;
 }
 
+// PostgreSQL cancels one of two transactions that wait for each other.
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
 /** Runs each use case in one transaction, which also settles the delivery that caused it. */
 @Injectable()
 export class Transactions {
@@ -27,11 +31,22 @@ export class Transactions {
 
   /**
    * Runs `work` in one transaction. A delivery is marked as done in the same transaction first, so that a second
-   * delivery of the same event changes nothing and returns undefined.
+   * delivery of the same event changes nothing and returns undefined. After a deadlock `work` runs again in a new
+   * transaction, so it must change nothing but the database.
    */
   run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
   run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;
   async run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.runOnce(delivery, work);
+      } catch (error) {
+        if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  private async runOnce<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
     const notifications: Notification[] = [];
     const result = await this.database.transaction(async (tx) => {
       notificationsOf.set(tx, notifications);

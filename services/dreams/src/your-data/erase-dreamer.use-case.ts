@@ -4,9 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-// Event handlers lock deliveries and dreams too, so PostgreSQL can cancel one of two transactions as a deadlock.
-const DEADLOCK = '40P01';
-const TRIES = 3;
 /** The delay exceeds the maximum duration of a job that may run when an account is deleted: a transcription of four minutes. */
 const DELAY_MS = 5 * 60_000;
 
@@ -24,14 +21,7 @@ export class EraseDreamer {
 
   /** @throws Refusal 404 when the dreamer does not exist */
   async run(dreamerId: string): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        await this.transactions.run(null, (tx) => this.erase(tx, dreamerId));
-        return;
-      } catch (error) {
-        if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES) throw error;
-      }
-    }
+    await this.transactions.run(null, (tx) => this.erase(tx, dreamerId));
   }
 
   private async erase(tx: Tx, dreamerId: string): Promise<void> {
