@@ -97,6 +97,7 @@ describe('connecting a phone with an approved template', () => {
   it('retries when the vendor does not accept it', async () => {
     messaging.messenger.errors.push(new TransientError('busy'));
     expect((await owner.connect()).status).toBe(200);
-    await eventually(async () => owner.received().length === 1);
+    await messaging.settled();
+    expect(owner.received()).toHaveLength(1);
   });
 });
