@@ -31,6 +31,8 @@ export const SignedInRoutes = lazyPart(async () => (await import('./SignedInRout
 
 const JOURNAL_PATHS: readonly string[] = [...LANDING_PATHS, '/dashboard'];
 
+export const isJournal = (path: string): boolean => JOURNAL_PATHS.includes(path);
+
 /** Chooses the pages by session; the return from Google has its route in every session state. */
 export function App() {
   const session = useSession();
@@ -41,8 +43,8 @@ export function App() {
   useAuthSuccess(session);
   useProfileLanguage(session);
   // The journal says itself when its first dreams are there.
-  const isJournal = JOURNAL_PATHS.includes(useLocation().pathname);
-  useFirstView(session.state === 'signed-out' || (session.state === 'signed-in' && !isJournal));
+  const isOtherPage = !isJournal(useLocation().pathname);
+  useFirstView(session.state === 'signed-out' || (session.state === 'signed-in' && isOtherPage));
   return (
     <>
       <PageBoundary frame={CentredPage}>
