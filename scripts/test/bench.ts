@@ -24,7 +24,7 @@ export async function main(words: string[]): Promise<number> {
   const goals = join(folder, 'goals.jsonl');
   Object.assign(process.env, { CHROMIUM_PATH: ensureChromium(), BENCH_GOALS: goals });
   const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  const chosen = words.length > 0 ? words : ['--testPathIgnorePatterns', String.raw`(soak|directus)\.bench`];
+  const chosen = words.length > 0 ? words : ['--testPathIgnorePatterns', String.raw`(soak|directus|profiles)\.bench`];
   try {
     const code = await runChild(process.execPath, [...jest, ...chosen, '--runInBand', '--selectProjects', 'bench'], {
       cwd: root,

@@ -1,0 +1,61 @@
+import { eventually } from '@dreamloom/testing';
+import { once } from 'node:events';
+import type { Profiler } from 'node:inspector';
+
+const INSPECTOR = 'http://127.0.0.1:9229/json/list';
+const SAMPLE_US = 500;
+
+/** Records where a Node process spends its time during `work`. */
+export async function cpuProfile(pid: number, work: () => Promise<unknown>): Promise<Profiler.Profile> {
+  // Node listens on its default port for a debugger after this signal.
+  process.kill(pid, 'SIGUSR1');
+  let address = '';
+  await eventually(async () => {
+    const response = await fetch(INSPECTOR).catch(() => undefined);
+    const [target] = response?.ok ? ((await response.json()) as { webSocketDebuggerUrl: string }[]) : [];
+    address = target?.webSocketDebuggerUrl ?? '';
+    return address !== '';
+  });
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const ask = askOf(socket);
+  try {
+    const { result } = await ask<{ result: { value: number } }>('Runtime.evaluate', { expression: 'process.pid' });
+    if (result.value !== pid) throw new Error(`the inspector's port belongs to process ${result.value}, not to ${pid}`);
+    await ask('Profiler.enable');
+    await ask('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+    await ask('Profiler.start');
+    await work();
+    const { profile } = await ask<{ profile: Profiler.Profile }>('Profiler.stop');
+    // The next process needs the port.
+    await ask('Runtime.evaluate', { expression: 'setTimeout(() => process._debugEnd())' });
+    return profile;
+  } finally {
+    socket.close();
+    await eventually(() =>
+      fetch(INSPECTOR)
+        .then(({ body }) => body?.cancel())
+        .then(
+          () => false,
+          () => true,
+        ),
+    );
+  }
+}
+
+function askOf(socket: WebSocket) {
+  let count = 0;
+  return <Result>(method: string, params = {}): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const id = ++count;
+      const hear = ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data)) as { id?: number; result: Result; error?: { message: string } };
+        if (message.id !== id) return;
+        socket.removeEventListener('message', hear);
+        if (message.error) reject(new Error(`${method}: ${message.error.message}`));
+        else resolve(message.result);
+      };
+      socket.addEventListener('message', hear);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+}
