@@ -1,6 +1,8 @@
 import { eventually } from '@dreamloom/testing';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { Profiler } from 'node:inspector';
+import { json } from 'node:stream/consumers';
 
 const INSPECTOR = 'http://127.0.0.1:9229/json/list';
 const SAMPLE_US = 500;
@@ -10,12 +12,7 @@ export async function cpuProfile(pid: number, work: () => Promise<unknown>): Pro
   // Node listens on its default port for a debugger after this signal.
   process.kill(pid, 'SIGUSR1');
   let address = '';
-  await eventually(async () => {
-    const response = await fetch(INSPECTOR).catch(() => undefined);
-    const [target] = response?.ok ? ((await response.json()) as { webSocketDebuggerUrl: string }[]) : [];
-    address = target?.webSocketDebuggerUrl ?? '';
-    return address !== '';
-  });
+  await eventually(async () => (address = await debuggerAddress()) !== '');
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const ask = askOf(socket);
@@ -32,14 +29,19 @@ export async function cpuProfile(pid: number, work: () => Promise<unknown>): Pro
     return profile;
   } finally {
     socket.close();
-    await eventually(() =>
-      fetch(INSPECTOR)
-        .then(({ body }) => body?.cancel())
-        .then(
-          () => false,
-          () => true,
-        ),
-    );
+    await eventually(async () => (await debuggerAddress()) === '');
+  }
+}
+
+/** Empty while no process listens. Without an agent, because an open connection is answered even after the end. */
+async function debuggerAddress(): Promise<string> {
+  try {
+    const [response] = (await once(get(INSPECTOR, { agent: false }), 'response')) as [IncomingMessage];
+    const [target] = (await json(response)) as { webSocketDebuggerUrl: string }[];
+    return target?.webSocketDebuggerUrl ?? '';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return '';
+    throw error;
   }
 }
 

@@ -44,10 +44,12 @@ function childOf(parent: Frame, { name, kind }: Description): Frame {
 }
 
 function describe({ functionName, url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame'], service: string) {
-  if (url === '') return { name: functionName.replace(/^\((.*)\)$/, '$1'), kind: 'native' } as const;
+  if (url === '')
+    return { name: functionName === '(program)' ? 'not JavaScript' : functionName, kind: 'native' } as const;
   const called = (whole: string, file: string) =>
     `${whole}:${functionName || `(${basename(file).replace(/\.\w+$/, '')})`}`;
-  if (url.startsWith('node:')) return { name: called('node', url), kind: 'node' } as const;
+  if (url.startsWith('node:')) return { name: functionName || `(${url})`, kind: 'node' } as const;
+  if (url.startsWith('wasm:')) return { name: called('wasm', url), kind: 'package' } as const;
   const source = mapOf(url)?.findEntry(lineNumber, columnNumber);
   if (source && 'originalSource' in source) {
     const own = /(?:libs|services)\/([^/]+)\//.exec(source.originalSource)?.[1] ?? service;
