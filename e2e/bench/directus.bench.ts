@@ -145,7 +145,7 @@ async function sizes({ name, product, directus }: Comparison): Promise<void> {
   for (const { next } of [product, directus]) {
     const { url, headers, ...init } = next();
     const all = { 'accept-encoding': 'identity', ...(headers as Record<string, string>) };
-    // By default fetch adds a header to conditional requests that asks for a whole response.
+    // By default fetch adds a header to conditional requests that prevents an empty response.
     const response = await fetch(url, { ...init, headers: all, cache: 'force-cache' });
     const size = (await response.arrayBuffer()).byteLength;
     described.push(`${response.status} ${response.headers.get('content-encoding') ?? 'plain'} ${size} B`);

@@ -15,17 +15,17 @@ export async function cpuProfile(pid: number, work: () => Promise<unknown>): Pro
   await eventually(async () => (address = await debuggerAddress()) !== '');
   const socket = new WebSocket(address);
   await once(socket, 'open');
-  const ask = askOf(socket);
+  const request = requesterOf(socket);
   try {
-    const { result } = await ask<{ result: { value: number } }>('Runtime.evaluate', { expression: 'process.pid' });
+    const { result } = await request<{ result: { value: number } }>('Runtime.evaluate', { expression: 'process.pid' });
     if (result.value !== pid) throw new Error(`the inspector's port belongs to process ${result.value}, not to ${pid}`);
-    await ask('Profiler.enable');
-    await ask('Profiler.setSamplingInterval', { interval: SAMPLE_US });
-    await ask('Profiler.start');
+    await request('Profiler.enable');
+    await request('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+    await request('Profiler.start');
     await work();
-    const { profile } = await ask<{ profile: Profiler.Profile }>('Profiler.stop');
+    const { profile } = await request<{ profile: Profiler.Profile }>('Profiler.stop');
     // The next process needs the port.
-    await ask('Runtime.evaluate', { expression: 'setTimeout(() => process._debugEnd())' });
+    await request('Runtime.evaluate', { expression: 'setTimeout(() => process._debugEnd())' });
     return profile;
   } finally {
     socket.close();
@@ -45,19 +45,13 @@ async function debuggerAddress(): Promise<string> {
   }
 }
 
-function askOf(socket: WebSocket) {
-  let count = 0;
-  return <Result>(method: string, params = {}): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const id = ++count;
-      const hear = ({ data }: MessageEvent) => {
-        const message = JSON.parse(String(data)) as { id?: number; result: Result; error?: { message: string } };
-        if (message.id !== id) return;
-        socket.removeEventListener('message', hear);
-        if (message.error) reject(new Error(`${method}: ${message.error.message}`));
-        else resolve(message.result);
-      };
-      socket.addEventListener('message', hear);
-      socket.send(JSON.stringify({ id, method, params }));
-    });
+/** Sends one command at a time. */
+function requesterOf(socket: WebSocket) {
+  return async <Result>(method: string, params = {}): Promise<Result> => {
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>];
+    const { result, error } = JSON.parse(data) as { result: Result; error?: { message: string } };
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };
 }
