@@ -6,7 +6,7 @@ import { Dreamer } from '../support/dreamer.js';
 import { type Collection, copyJournal } from './directus/collection.js';
 import { type Directus, startDirectus } from './directus/server.js';
 import { closedLoop, drained, goal, median, ms, print, times } from './load.js';
-import { computed, familyOf } from './processes.js';
+import { computed, computedWithChildren } from './processes.js';
 import { query } from './statement-statistics.js';
 
 const DREAMS = 10_000;
@@ -176,7 +176,7 @@ async function compare({ name, product, directus }: Comparison, databases: numbe
 }
 
 async function costOf({ next, pids, after }: Side, databases: number[]): Promise<Cost> {
-  const clock = () => [computed(pids), computed(databases.flatMap(familyOf))] as const;
+  const clock = () => [computed(pids), computedWithChildren(databases)] as const;
   const before = clock();
   const latencies = await closedLoop(CALLERS, SECONDS, next);
   await after?.();
