@@ -49,8 +49,8 @@ async function debuggerAddress(): Promise<string> {
 function requesterOf(socket: WebSocket) {
   return async <Result>(method: string, params = {}): Promise<Result> => {
     socket.send(JSON.stringify({ id: 1, method, params }));
-    const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>];
-    const { result, error } = JSON.parse(data) as { result: Result; error?: { message: string } };
+    const [{ data }] = (await once(socket, 'message')) as [MessageEvent];
+    const { result, error } = JSON.parse(String(data)) as { result: Result; error?: { message: string } };
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   };
