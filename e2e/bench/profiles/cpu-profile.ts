@@ -40,7 +40,7 @@ async function debuggerAddress(): Promise<string> {
     const [target] = (await json(response)) as { webSocketDebuggerUrl: string }[];
     return target?.webSocketDebuggerUrl ?? '';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return '';
+    if (['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code ?? '')) return '';
     throw error;
   }
 }
