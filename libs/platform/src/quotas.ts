@@ -97,7 +97,7 @@ export class Quotas<Name extends string = string> {
     const taken = await this.take(ordered, tx);
     const refused = ordered[taken];
     if (!refused) return;
-    if (!tx && taken > 0) await this.refund(ordered.slice(0, taken));
+    if (!tx && taken > 0) await this.giveBack(ordered.slice(0, taken));
     throw await this.refusalOf(refused, tx);
   }
 
@@ -177,6 +177,15 @@ export class Quotas<Name extends string = string> {
       values,
     );
     return row?.taken ?? 0;
+  }
+
+  /** Returns points as a rollback would: a refusal begins no window. */
+  private giveBack(uses: readonly QuotaUse<Name>[]): Promise<void> {
+    return this.transaction(async (tx) => {
+      await this.refund(uses, tx);
+      const keys = uses.map((use) => `${use.name}:${this.keyOf(use)}`);
+      await tx.query(`delete from ${this.options.schema}.${TABLE} where key = any($1) and points = 0`, [keys]);
+    });
   }
 
   private async refusalOf(use: QuotaUse<Name>, tx = this.database.manager): Promise<QuotaExceeded> {
