@@ -145,8 +145,7 @@ export class Quotas<Name extends string = string> {
   }
 
   /**
-   * Takes the points of each quota in one statement, as long as those of the one before were left: rate-limiter-flexible
-   * needs a statement for each, and a transaction. Without the caller's transaction the commit does not wait for the disk.
+   * Takes the points of each quota if those before were left. Its own commit does not wait for the disk.
    * @returns the number of quotas whose points were taken
    */
   private async take(uses: readonly QuotaUse<Name>[], tx: EntityManager | undefined): Promise<number> {
@@ -155,9 +154,9 @@ export class Quotas<Name extends string = string> {
     const parameter = (value: unknown) => `$${values.push(value)}`;
     const steps = uses.map((use, index) => {
       const { points: max, seconds } = this.options.quotas[use.name];
-      const most = `${parameter(max)}::integer`;
-      const row = [
-        parameter(`${use.name}:${this.keyOf(use)}`),
+      const [most, ...row] = [
+        `${parameter(max)}::integer`,
+        parameter(this.rowOf(use)),
         `${parameter(use.points ?? 1)}::integer`,
         `${parameter(now + seconds * 1_000)}::bigint`,
       ];
@@ -183,23 +182,22 @@ export class Quotas<Name extends string = string> {
   private giveBack(uses: readonly QuotaUse<Name>[]): Promise<void> {
     return this.transaction(async (tx) => {
       await this.refund(uses, tx);
-      const keys = uses.map((use) => `${use.name}:${this.keyOf(use)}`);
-      await tx.query(`delete from ${this.options.schema}.${TABLE} where key = any($1) and points = 0`, [keys]);
+      for (const use of uses)
+        await tx.query(`delete from ${this.options.schema}.${TABLE} where key = $1 and points = 0`, [this.rowOf(use)]);
     });
   }
 
   private async refusalOf(use: QuotaUse<Name>, tx = this.database.manager): Promise<QuotaExceeded> {
-    const key = this.keyOf(use);
-    const used = await this.limiterOf(use.name, tx).get(key);
+    const used = await this.limiterOf(use.name, tx).get(this.keyOf(use));
     // More points than a whole window has are refused without a row.
     const waitMs = used?.msBeforeNext ?? this.options.quotas[use.name].seconds * 1_000;
-    if (this.isByAddress(use)) await this.blockedAddresses.block(`${use.name}:${key}`, Math.ceil(waitMs / 1_000));
+    if (this.isByAddress(use)) await this.blockedAddresses.block(this.rowOf(use), Math.ceil(waitMs / 1_000));
     return this.exceeded(use.name, waitMs);
   }
 
   private async refuseBlocked(use: QuotaUse<Name>): Promise<void> {
     if (!this.isByAddress(use)) return;
-    const blocked = await this.blockedAddresses.get(`${use.name}:${this.keyOf(use)}`);
+    const blocked = await this.blockedAddresses.get(this.rowOf(use));
     if (blocked && blocked.msBeforeNext > 0) throw this.exceeded(use.name, blocked.msBeforeNext);
   }
 
@@ -210,15 +208,15 @@ export class Quotas<Name extends string = string> {
     return new QuotaExceeded(name, until, code, message(this.options.waitInWords(until, now)));
   }
 
-  private isByAddress({ name }: QuotaUse<Name>): boolean {
-    return this.options.quotas[name].by === 'ip';
-  }
+  private readonly isByAddress = ({ name }: QuotaUse<Name>) => this.options.quotas[name].by === 'ip';
 
   private keyOf({ name, key }: QuotaUse<Name>): string {
     return quotaKey(this.options.quotas[name], key, this.options.key);
   }
 
-  /** A rejection rolls back the rows of its transaction. A crash of PostgreSQL may lose counts, which is acceptable. */
+  private readonly rowOf = (use: QuotaUse<Name>) => `${use.name}:${this.keyOf(use)}`;
+
+  /** A crash of PostgreSQL may lose counts, which is acceptable. */
   private transaction(work: (manager: EntityManager) => Promise<void>): Promise<void> {
     return this.database.transaction(async (manager) => {
       await manager.query('set local synchronous_commit to off');
