@@ -6,16 +6,21 @@ import { FOLDER } from './commands.ts';
 import type { ComposeProject } from './compose-project.ts';
 import { type Engine, engineOfThisMachine, installTools, obtainEngine, startEngine } from './engine.ts';
 import { Survival } from './survival.ts';
+import { Swarm } from './swarm.ts';
 import { Trial } from './trial.ts';
 
 interface Try {
-  projects: ComposeProject[];
+  projects: Pick<ComposeProject, 'saveLogs' | 'remove'>[];
   steps(): Promise<void>;
   /** Sentences about what was seen. */
   report(): string[];
 }
 
-const TRIALS: Record<string, new (engine: Engine, folder: string) => Try> = { compose: Trial, survival: Survival };
+const TRIALS: Record<string, new (engine: Engine, folder: string) => Try> = {
+  compose: Trial,
+  survival: Survival,
+  swarm: Swarm,
+};
 const OWN_NETWORK = 'own-network';
 /** Exit code when nothing was run, unlike that of a run that failed. */
 const NO_ENGINE = 3;
