@@ -14,7 +14,7 @@ const STACK = 'dreamloom-swarm';
 const STORES = 'scripts/containers/stand-ins/stores.yml';
 /** The documented command, with the sandbox, which has no registry. */
 const DEPLOY = `sh deploy/swarm.sh deploy/managed.yml scripts/containers/stand-ins/swarm.yml |
-  docker stack deploy --detach=false --with-registry-auth -c - ${STACK}`;
+  docker stack deploy --detach=true --with-registry-auth -c - ${STACK}`;
 /** Default ranges of a swarm contain the network by which slirp4netns connects the namespace. */
 const OVERLAY_RANGE = '198.18.0.0/16';
 const IMAGE = 'dreamloom/service:trial-1';
@@ -113,6 +113,7 @@ export class Swarm {
   private async deploy() {
     const started = Date.now();
     await this.stack.sh('-c', DEPLOY);
+    await until('every service has its replicas', () => this.hasAllReplicas());
     await until('every service is healthy', isHealthy);
     this.facts.push(`The stack was healthy ${secondsSince(started)} s after the command, on an empty database.`);
     const nodes = await this.stack.docker('stack', 'ps', '-f', 'desired-state=running', '--format', '{{.Node}}', STACK);
