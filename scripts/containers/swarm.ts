@@ -153,7 +153,8 @@ export class Swarm {
     const sent: Promise<void>[] = [];
     const sending = (async () => {
       for (let second = 0; running; second++) {
-        sent.push(noted(() => person.dreams()));
+        // At once, so that every replica gets some.
+        for (let read = 0; read < 4; read++) sent.push(noted(() => person.dreams()));
         if (second < 30) sent.push(noted(async () => acknowledged.push(await person.record(`${WORDS} ${second}`))));
         if (second % 5 === 0 && second < 30) messages += Number(Boolean(await person.write(`/${second} ${WORDS}`)));
         await sleep(1_000);
@@ -195,9 +196,12 @@ export class Swarm {
     return (await this.stack.docker('node', 'ls', '--format', '{{.Hostname}} {{.Status}}')).includes(`${name} Down`);
   }
 
+  /** `docker service ls` still counts what ran on a lost machine. */
   private async hasAllReplicas(): Promise<boolean> {
-    const replicas = await this.stack.docker('service', 'ls', '--format', '{{.Name}} {{.Replicas}}');
-    return REPLICATED.every((name) => replicas.includes(`${STACK}_${name} 2/2`));
+    const columns = ['-f', 'desired-state=running', '--format', '{{.Name}} {{.CurrentState}}'];
+    const tasks = (await this.stack.docker('stack', 'ps', ...columns, STACK)).split('\n');
+    const running = (name: string) => tasks.filter((task) => new RegExp(`^${STACK}_${name}\\.\\d+ Running`).test(task));
+    return REPLICATED.every((name) => running(name).length === 2);
   }
 
   private async saveLogs(): Promise<void> {
