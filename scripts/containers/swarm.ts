@@ -167,7 +167,7 @@ export class Swarm {
     await this.machines.lose(lost);
     await until('the swarm knows', () => this.isDown(lost.name));
     const known = secondsSince(lostAt);
-    await until('every service has its replicas', () => this.hasAllReplicas());
+    await until('every service has its replicas', () => this.hasAllReplicas(lost.name));
     const whole = secondsSince(lostAt);
     await sleep(5_000);
     running = false;
@@ -199,10 +199,12 @@ export class Swarm {
     return (await this.stack.docker('node', 'ls', '--format', '{{.Hostname}} {{.Status}}')).includes(`${name} Down`);
   }
 
-  /** `docker service ls` still counts what ran on a lost machine. */
-  private async hasAllReplicas(): Promise<boolean> {
-    const columns = ['-f', 'desired-state=running', '--format', '{{.Name}} {{.CurrentState}}'];
-    const tasks = (await this.stack.docker('stack', 'ps', ...columns, STACK)).split('\n');
+  /** The swarm itself still counts what ran on a lost machine. */
+  private async hasAllReplicas(lost = ''): Promise<boolean> {
+    const columns = ['-f', 'desired-state=running', '--format', '{{.Name}} {{.CurrentState}} on {{.Node}}'];
+    const tasks = (await this.stack.docker('stack', 'ps', ...columns, STACK))
+      .split('\n')
+      .filter((task) => lost === '' || !task.endsWith(` on ${lost}`));
     const running = (name: string) => tasks.filter((task) => new RegExp(`^${STACK}_${name}\\.\\d+ Running`).test(task));
     return REPLICATED.every((name) => running(name).length === 2);
   }
