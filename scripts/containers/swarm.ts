@@ -224,8 +224,12 @@ export class Swarm {
     const isMember = (await this.stack.docker('info', '--format', '{{.Swarm.LocalNodeState}}')) !== 'inactive';
     if (isMember) await this.stack.docker('swarm', 'leave', '--force');
     const ofStack = ['--filter', `label=com.docker.stack.namespace=${STACK}`];
-    const volumes = (await this.stack.docker('volume', 'ls', '-q', ...ofStack)).split('\n').filter(Boolean);
-    if (volumes.length > 0) await this.stack.docker('volume', 'rm', '--force', ...volumes);
+    // The containers of a swarm end some time after it.
+    await until('the volumes of the stack are removed', async () => {
+      const volumes = (await this.stack.docker('volume', 'ls', '-q', ...ofStack)).split('\n').filter(Boolean);
+      if (volumes.length > 0) await this.stack.docker('volume', 'rm', '--force', ...volumes);
+      return true;
+    });
     await this.bucket.remove();
   }
 }
