@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { userApi } from './api/account.api.js';
 import { brandApi } from './api/brand.api.js';
-import { App, CapturePage, SignedInRoutes } from './app/App.js';
+import { dreamsApi } from './api/journal.api.js';
+import { App, CapturePage, isJournal, SignedInRoutes } from './app/App.js';
 import { Providers } from './app/Providers.js';
 import { type AppStore, makeStore } from './app/store.js';
 import { firstLanguage, loadCatalogue, showLanguage } from './language/language.js';
@@ -17,14 +18,28 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
 /** Opens the app with what the service worker has stored of the account, while the present is requested from the server. */
-async function openStored(store: AppStore) {
-  if (!navigator.serviceWorker?.controller) return;
+async function openStored(store: AppStore): Promise<User | null> {
+  if (!navigator.serviceWorker?.controller) return null;
   const [user, brand] = await Promise.all([storedAnswer<User>(USER_PATH), storedAnswer<Brand>(BRAND_PATH)]);
-  if (user === null || brand === null) return;
+  if (user === null || brand === null) return null;
   store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: user }]));
   store.dispatch(brandApi.util.upsertQueryEntries([{ endpointName: 'getBrand', arg: undefined, value: brand }]));
   void store.dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   void store.dispatch(brandApi.endpoints.getBrand.initiate(undefined, { forceRefetch: true }));
+  return user;
+}
+
+/** Milliseconds for which the first render waits: what `preload.js` has requested is there by then. */
+const FIRST_ANSWERS_MS = 150;
+
+/** Requests what the first view shows before it renders, which it then does once instead of empty at first. */
+async function requestFirstView(store: AppStore) {
+  const stored = await openStored(store);
+  const brand = stored === null && store.dispatch(brandApi.endpoints.getBrand.initiate());
+  const user = stored ?? (await store.dispatch(userApi.endpoints.getUser.initiate())).data;
+  if (user && isJournal(location.pathname))
+    await store.dispatch(dreamsApi.endpoints.getDreams.initiate(undefined, { subscribe: false }));
+  await brand;
 }
 
 async function render(root: Element) {
@@ -32,8 +47,9 @@ async function render(root: Element) {
   const language = showLanguage(firstLanguage());
   // Its files arrive together with the account.
   const page = location.pathname === '/new' ? CapturePage : SignedInRoutes;
-  void page.fetch().catch(() => undefined);
-  await Promise.all([language, loadCatalogue('app'), openStored(store)]);
+  const firstView = Promise.all([requestFirstView(store), page.fetch().catch(() => undefined)]);
+  const isLate = new Promise((resolve) => setTimeout(resolve, FIRST_ANSWERS_MS));
+  await Promise.all([language, loadCatalogue('app'), Promise.race([firstView, isLate])]);
   createRoot(root).render(
     <StrictMode>
       <Providers store={store}>

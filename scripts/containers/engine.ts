@@ -10,7 +10,6 @@ const TOOLS = ['iproute2', 'iptables', 'slirp4netns', 'mmdebstrap', 'runc', 'ope
 /** Unpacked into a folder, from a newer Debian than most machines have. */
 const PACKAGES = ['docker.io', 'docker-cli', 'docker-compose', 'docker-buildx', 'containerd', 'tini-static', 'caddy'];
 export const UNPACKED = join(FOLDER, 'packages');
-const SOCKET = `unix://${join(FOLDER, 'docker.sock')}`;
 
 /** A container engine that answers; `env` makes the command docker use it. */
 export interface Engine {
@@ -102,13 +101,10 @@ export async function startEngine(outside: string): Promise<Engine> {
   const plugins = join(FOLDER, 'config/cli-plugins');
   mkdirSync(join(FOLDER, 'config'), { recursive: true });
   if (!existsSync(plugins)) symlinkSync(join(UNPACKED, 'usr/libexec/docker/cli-plugins'), plugins);
-  const path = [join(UNPACKED, 'usr/bin'), join(UNPACKED, 'usr/sbin'), process.env['PATH']].join(':');
-  const env = { ...process.env, PATH: path, DOCKER_HOST: SOCKET, DOCKER_CONFIG: join(FOLDER, 'config') };
+  const env = engineEnvironment(FOLDER);
   const start = async () => {
-    const dockerd = daemon('dockerd', dockerdArguments(), env);
-    const hasEnded = () => dockerd.exitCode !== null;
-    await until('dockerd answers', () => hasEnded() || run('docker', ['version'], { env }).then(Boolean));
-    if (hasEnded()) throw new Error(`dockerd ended; ${join(FOLDER, 'dockerd.log')} says why`);
+    const dockerd = daemon('dockerd', dockerdArguments(FOLDER), env);
+    await answers(dockerd, env);
     return dockerd;
   };
   let dockerd = await start();
@@ -131,12 +127,28 @@ export async function startEngine(outside: string): Promise<Engine> {
   };
 }
 
-function dockerdArguments(): string[] {
+/** The variables with which the command docker uses the engine of a folder. */
+export function engineEnvironment(folder: string): NodeJS.ProcessEnv {
+  const path = [join(UNPACKED, 'usr/bin'), join(UNPACKED, 'usr/sbin'), process.env['PATH']].join(':');
+  return { ...process.env, PATH: path, DOCKER_HOST: socketIn(folder), DOCKER_CONFIG: join(FOLDER, 'config') };
+}
+
+/** Waits until an engine answers. @throws Error when it has ended instead */
+export async function answers(dockerd: ChildProcess, env: NodeJS.ProcessEnv): Promise<void> {
+  const hasEnded = () => dockerd.exitCode !== null;
+  await until('dockerd answers', () => hasEnded() || run('docker', ['version'], { env }).then(Boolean));
+  if (hasEnded()) throw new Error(`dockerd ended; a log in ${FOLDER} says why`);
+}
+
+const socketIn = (folder: string) => `unix://${join(folder, 'docker.sock')}`;
+
+/** The options of an engine whose files are in this folder. */
+export function dockerdArguments(folder: string): string[] {
   const options = {
-    host: SOCKET,
-    'data-root': join(FOLDER, 'data'),
-    'exec-root': join(FOLDER, 'exec'),
-    pidfile: join(FOLDER, 'dockerd.pid'),
+    host: socketIn(folder),
+    'data-root': join(folder, 'data'),
+    'exec-root': join(folder, 'exec'),
+    pidfile: join(folder, 'dockerd.pid'),
     'storage-driver': 'overlay2',
     'userland-proxy-path': join(UNPACKED, 'usr/sbin/docker-proxy'),
     'init-path': join(UNPACKED, 'usr/bin/tini-static'),
@@ -144,8 +156,9 @@ function dockerdArguments(): string[] {
   return Object.entries(options).map(([name, value]) => `--${name}=${value}`);
 }
 
-function daemon(command: string, args: string[], env = process.env): ChildProcess {
-  const log = openSync(join(FOLDER, `${command}.log`), 'a');
+/** Starts a process that goes on; its output is in a log of this name. */
+export function daemon(command: string, args: string[], env = process.env, name = command): ChildProcess {
+  const log = openSync(join(FOLDER, `${name}.log`), 'a');
   // A group of its own, so that Ctrl-C reaches it through this process only.
   return spawn(command, args, { env, stdio: ['ignore', log, log], detached: true });
 }

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../setup.mjs';
 import { step } from '../stack/terminal.ts';
-import { nameOf } from './base-images.ts';
-import { run, until } from './commands.ts';
+import { Bucket, bucketVariables } from './bucket.ts';
+import { until } from './commands.ts';
 import { ComposeProject } from './compose-project.ts';
 import type { Engine } from './engine.ts';
 import { isHealthy, Person } from './product.ts';
 
-const BUCKET = 'dreamloom-bucket';
 const FILES = ['deploy/archive.yml', 'scripts/containers/stand-ins/archive.yml'];
 /** docs/operations.md announces it. */
 const MAX_LOST_MS = 1_000;
@@ -23,14 +19,14 @@ export class Survival {
   readonly projects: ComposeProject[];
   private readonly first: ComposeProject;
   private readonly second: ComposeProject;
-  private readonly engine: Engine;
+  private readonly bucket: Bucket;
   private readonly folder: string;
   private readonly facts: string[] = [];
   /** Where the containers of one machine reach the published ports of the other. */
   private address = '';
 
   constructor(engine: Engine, folder: string) {
-    this.engine = engine;
+    this.bucket = new Bucket(engine);
     this.folder = folder;
     this.first = new ComposeProject(engine, folder, 'dreamloom-first', FILES);
     this.second = new ComposeProject(engine, folder, 'dreamloom-second', FILES);
@@ -43,8 +39,8 @@ export class Survival {
 
   async steps(): Promise<void> {
     const gateway = '{{(index .IPAM.Config 0).Gateway}}';
-    this.address = await this.docker('network', 'inspect', 'bridge', '--format', gateway);
-    await step('a bucket', () => this.startBucket());
+    this.address = await this.first.docker('network', 'inspect', 'bridge', '--format', gateway);
+    await step('a bucket', () => this.bucket.start(this.folder, this.address));
     try {
       await step('the first machine, with an archive', () => this.startFirst());
       await step('the second machine follows', () => this.startSecond());
@@ -52,43 +48,17 @@ export class Survival {
       await step('the second machine goes on', () => this.promote(written));
       await step('a mistake is undone', () => this.undo(person));
     } finally {
-      await this.docker('rm', '--force', BUCKET);
+      await this.bucket.remove();
     }
   }
 
-  private docker(...args: string[]): Promise<string> {
-    return run('docker', args, { env: this.engine.env });
-  }
-
-  private async startBucket() {
-    const tls = join(this.folder, 'tls');
-    mkdirSync(tls, { recursive: true });
-    const files = ['-keyout', join(tls, 'key.pem'), '-out', join(tls, 'cert.pem')];
-    await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=s3', ...files]);
-    await this.docker('rm', '--force', BUCKET);
-    const ports = ['9000', '9443'].flatMap((port) => ['-p', `${this.address}:${port}:${port}`]);
-    const folders = [`${root}:/app:ro`, `${tls}:/tls:ro`].flatMap((folder) => ['-v', folder]);
-    const program = [nameOf('node'), 'node', 'scripts/containers/stand-ins/s3.mjs'];
-    await this.docker('run', '-d', '--name', BUCKET, '-w', '/app', ...ports, ...folders, ...program);
-  }
-
   private async startFirst() {
-    const bucket = (prefix: string, name: string, rest: Record<string, string>) => {
-      const values = {
-        BUCKET: name,
-        REGION: 'us-east-1',
-        ACCESS_KEY_ID: 'dreams',
-        SECRET_ACCESS_KEY: 'dreams',
-        ...rest,
-      };
-      return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}_${key}`, value]));
-    };
     await this.first.begin({
       VERSION: 'trial-1',
       REPLICATION_ADDRESS: this.address,
       ARCHIVE_PASSWORD: 'password-of-the-trial',
-      ...bucket('S3', 'files', { ENDPOINT: `http://${this.address}:9000`, PATH_STYLE: 'on' }),
-      ...bucket('ARCHIVE_S3', 'archive', { ENDPOINT: `https://${this.address}:9443`, URI_STYLE: 'path' }),
+      ...bucketVariables('S3', 'files', { ENDPOINT: `http://${this.address}:9000`, PATH_STYLE: 'on' }),
+      ...bucketVariables('ARCHIVE_S3', 'archive', { ENDPOINT: `https://${this.address}:9443`, URI_STYLE: 'path' }),
     });
     await this.second.begin({ REPLICATION_ADDRESS: '127.0.0.2' }, this.first);
     await this.first.compose('build');

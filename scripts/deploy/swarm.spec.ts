@@ -1,3 +1,4 @@
+import { LIVE_PATH } from '@dreamloom/platform';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -7,7 +8,14 @@ interface Service {
   profiles?: string[];
   depends_on?: object;
   environment: Record<string, string>;
-  deploy?: { resources?: object; update_config?: { order: string }; replicas?: number };
+  healthcheck?: { test?: string[] };
+  deploy?: {
+    resources?: object;
+    update_config?: { order: string };
+    replicas?: number;
+    mode?: string;
+    endpoint_mode?: string;
+  };
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -38,6 +46,20 @@ describe('deploy/swarm.yml', () => {
   it.each(STATELESS)('starts a new replica of %s before it stops an old one', (name) =>
     expect(swarm[name]!.deploy?.update_config?.order).toBe('start-first'),
   );
+});
+
+describe('a replica in a swarm', () => {
+  it.each(STATELESS)('%s is replaced when it no longer runs, not when its database is away', (name) => {
+    const [, port] = /METRICS_PORT=(\d+)/.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))!;
+    expect(swarm[name]!.healthcheck?.test?.slice(2, 4)).toEqual([`PORT=${port}`, `HEALTH_PATH=${LIVE_PATH}`]);
+  });
+
+  it.each(Object.keys(swarm).filter((name) => name !== 'setup'))('%s has no virtual address', (name) =>
+    expect(swarm[name]!.deploy?.endpoint_mode).toBe('dnsrr'),
+  );
+
+  it('of setup is a job, for whose end a deployment waits', () =>
+    expect(swarm['setup']!.deploy?.mode).toBe('replicated-job'));
 });
 
 describe('deploy/managed.yml', () => {

@@ -16,7 +16,7 @@ interface Goal {
 
 /**
  * Runs the benchmarks of the built product and prints ratios to simpler baselines; returns the exit code. Arguments
- * select files by path; the long soak test runs only when it is named.
+ * select files by path; the long soak test and the download of Directus run only when they are named.
  */
 export async function main(words: string[]): Promise<number> {
   await step('building', build);
@@ -24,7 +24,7 @@ export async function main(words: string[]): Promise<number> {
   const goals = join(folder, 'goals.jsonl');
   Object.assign(process.env, { CHROMIUM_PATH: ensureChromium(), BENCH_GOALS: goals });
   const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  const chosen = words.length > 0 ? words : ['--testPathIgnorePatterns', 'soak'];
+  const chosen = words.length > 0 ? words : ['--testPathIgnorePatterns', String.raw`(soak|directus|profiles)\.bench`];
   try {
     const code = await runChild(process.execPath, [...jest, ...chosen, '--runInBand', '--selectProjects', 'bench'], {
       cwd: root,

@@ -31,18 +31,17 @@ export const SignedInRoutes = lazyPart(async () => (await import('./SignedInRout
 
 const JOURNAL_PATHS: readonly string[] = [...LANDING_PATHS, '/dashboard'];
 
+export const isJournal = (path: string): boolean => JOURNAL_PATHS.includes(path);
+
 /** Chooses the pages by session; the return from Google has its route in every session state. */
 export function App() {
   const session = useSession();
   const isBrandLoaded = useBrandLoaded();
-  const isInBrowser = useIsInBrowser();
-  const { sandbox } = useBrand();
-  const isFirstViewShown = useIsFirstViewShown();
   useAuthSuccess(session);
   useProfileLanguage(session);
   // The journal says itself when its first dreams are there.
-  const isJournal = JOURNAL_PATHS.includes(useLocation().pathname);
-  useFirstView(session.state === 'signed-out' || (session.state === 'signed-in' && !isJournal));
+  const isOtherPage = !isJournal(useLocation().pathname);
+  useFirstView(session.state === 'signed-out' || (session.state === 'signed-in' && isOtherPage));
   return (
     <>
       <PageBoundary frame={CentredPage}>
@@ -51,9 +50,26 @@ export function App() {
           <Route path="*" element={<PagesOf session={session} isBrandLoaded={isBrandLoaded} />} />
         </Routes>
       </PageBoundary>
-      {session.state === 'signed-in' && isFirstViewShown && <NewVersion userId={session.user.id} />}
+      <AfterFirstView userId={session.state === 'signed-in' ? session.user.id : null} />
+    </>
+  );
+}
+
+/** What no page needs first; apart from the pages, which would render once more with their first view. */
+function AfterFirstView({ userId }: { userId: string | null }) {
+  const isShown = useIsFirstViewShown();
+  const isInBrowser = useIsInBrowser();
+  const { sandbox } = useBrand();
+  const dreamer = isShown ? userId : null;
+  useSendWaiting(dreamer);
+  useEffect(() => {
+    if (dreamer !== null) fetchJournal().catch(() => undefined);
+  }, [dreamer]);
+  return (
+    <>
+      {dreamer !== null && <NewVersion userId={dreamer} />}
       {/* A page of the build is for instances with a sandbox as well. */}
-      {((sandbox && isFirstViewShown) || !isInBrowser) && <SandboxRibbon />}
+      {((sandbox && isShown) || !isInBrowser) && <SandboxRibbon />}
     </>
   );
 }
@@ -73,12 +89,7 @@ async function fetchJournal(): Promise<void> {
 }
 
 function PagesOfDreamer({ user }: { user: User }) {
-  const isFirstViewShown = useIsFirstViewShown();
   useTimeZoneOfBrowser(user);
-  useSendWaiting(isFirstViewShown ? user.id : null);
-  useEffect(() => {
-    if (isFirstViewShown) fetchJournal().catch(() => undefined);
-  }, [isFirstViewShown]);
   return (
     <Routes>
       <Route path="/new" element={<CapturePage user={user} fallback={<Initializing />} />} />

@@ -52,6 +52,8 @@ export const components: Components<Theme> = {
     },
   },
   MuiInputBase: {
+    // Each field would run an animation to notice when the browser fills it in, which only Material UI's labels need.
+    defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
       root: ({ theme }) => ({
         border: `${measures.hairline} solid ${theme.vars.palette.line}`,

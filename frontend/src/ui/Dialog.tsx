@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { measures, motion, radii } from '../theme/measures.js';
 import { overImage } from '../theme/tokens.js';
 
@@ -24,17 +24,24 @@ interface DialogProps {
 
 /** A modal dialog: traps the focus, closes on Escape, and returns the focus. */
 export function Dialog({ open, onClose, title, description, children, wide = false, returnTo }: DialogProps) {
+  const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <Backdrop />
-        <Popup data-size={wide ? 'wide' : 'page'} {...(returnTo && { finalFocus: returnTo })}>
+        {/* Base UI would find the same first button by reading the styles of all elements. */}
+        <Popup
+          data-size={wide ? 'wide' : 'page'}
+          initialFocus={closeButton}
+          {...(returnTo && { finalFocus: returnTo })}
+        >
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Title>{title}</Title>
               {description !== undefined && <Description render={<div />}>{description}</Description>}
             </Box>
             <BaseDialog.Close
+              ref={closeButton}
               render={
                 <IconButton aria-label={t`Close`} sx={{ mt: -1, marginInlineEnd: -1 }}>
                   <X size={measures.icon} aria-hidden />

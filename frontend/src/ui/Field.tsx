@@ -2,7 +2,7 @@ import { Field as BaseField } from '@base-ui/react/field';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, type Ref } from 'react';
+import { memo, type ReactNode, type Ref, useId } from 'react';
 import { radii } from '../theme/measures.js';
 
 interface FieldProps {
@@ -13,20 +13,11 @@ interface FieldProps {
   large?: boolean;
 }
 
-/** A control under its label; Base UI connects label, control and hint. */
+/** A choice under its label; Base UI connects label, control and hint. */
 export function Field({ label, hint, large = false, children }: FieldProps & { children: ReactNode }) {
   return (
-    <BaseField.Root render={<Box sx={{ display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 }} />}>
-      <BaseField.Label
-        render={
-          <Box
-            component="label"
-            sx={{ typography: large ? 'body1' : 'body2', fontWeight: 600, ...(large && { justifySelf: 'start' }) }}
-          />
-        }
-      >
-        {label}
-      </BaseField.Label>
+    <BaseField.Root render={<Box sx={fieldLayout} />}>
+      <BaseField.Label render={<Box component="label" sx={labelStyle(large)} />}>{label}</BaseField.Label>
       {children}
       {hint !== undefined && (
         <BaseField.Description render={<Typography variant="body2" color="textSecondary" />}>
@@ -36,6 +27,14 @@ export function Field({ label, hint, large = false, children }: FieldProps & { c
     </BaseField.Root>
   );
 }
+
+const fieldLayout = { display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 } as const;
+
+const labelStyle = (large: boolean) => ({
+  typography: large ? 'body1' : 'body2',
+  fontWeight: 600,
+  ...(large && { justifySelf: 'start' }),
+});
 
 interface TextFieldProps extends FieldProps {
   value: string;
@@ -59,26 +58,31 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
   const { required, readOnly, disabled = false, placeholder, autoComplete, maxLength } = props;
   // The browser measures the text; where it cannot, the area scrolls. Measuring here would cost a layout for every letter.
   const growing = { fieldSizing: 'content', minHeight: `${rows}lh`, maxHeight: `${(rows ?? 1) * 3}lh` };
+  const id = useId();
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
   return (
-    <Field {...{ label, hint, large }}>
-      <BaseField.Control
-        {...{ value, required, readOnly, disabled, placeholder, autoComplete, maxLength }}
-        {...(!rows && { type })}
-        onValueChange={(typed) => onChange?.(typed)}
-        render={(control) => (
-          <InputBase
-            {...{ disabled, inputRef }}
-            {...(rows && { multiline: true, inputComponent: 'textarea', rows })}
-            inputProps={rows ? { ...control, type: undefined } : control}
-            sx={{
-              ...(!large && { px: 2.25 }),
-              ...(rows && { borderRadius: radii.card, py: large ? 1.75 : 1.5 }),
-              ...(rows && !fixedHeight && { '& textarea': growing }),
-              ...(readOnly && { bgcolor: 'transparent', '& input': { color: 'text.secondary' } }),
-            }}
-          />
-        )}
+    <Box sx={fieldLayout}>
+      <Box component="label" htmlFor={id} sx={labelStyle(large)}>
+        {label}
+      </Box>
+      <InputBase
+        {...{ id, value, required, readOnly, disabled, placeholder, autoComplete, inputRef }}
+        {...(rows ? { multiline: true, inputComponent: 'textarea', rows } : { type })}
+        onChange={({ target }) => onChange?.(target.value)}
+        aria-describedby={hintId}
+        inputProps={{ maxLength, ...(rows && { type: undefined }) }}
+        sx={{
+          ...(!large && { px: 2.25 }),
+          ...(rows && { borderRadius: radii.card, py: large ? 1.75 : 1.5 }),
+          ...(rows && !fixedHeight && { '& textarea': growing }),
+          ...(readOnly && { bgcolor: 'transparent', '& input': { color: 'text.secondary' } }),
+        }}
       />
-    </Field>
+      {hint !== undefined && (
+        <Typography id={hintId} variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+    </Box>
   );
 });

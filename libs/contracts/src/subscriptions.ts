@@ -97,9 +97,15 @@ export function partsOf(subscription: Subscription): { service: ServiceName; eve
   return { service, event, verb };
 }
 
+const SUBSCRIBERS = new Map<EventName, Subscription[]>();
+for (const name of Object.keys(SUBSCRIPTIONS) as Subscription[]) {
+  const { event } = partsOf(name);
+  SUBSCRIBERS.set(event, [...(SUBSCRIBERS.get(event) ?? []), name]);
+}
+
 /** All subscriptions to an event, in the table's order. */
-export function subscribersOf(event: EventName): Subscription[] {
-  return (Object.keys(SUBSCRIPTIONS) as Subscription[]).filter((name) => partsOf(name).event === event);
+export function subscribersOf(event: EventName): readonly Subscription[] {
+  return SUBSCRIBERS.get(event) ?? [];
 }
 
 export function subscriptionsOf(service: ServiceName): Subscription[] {

@@ -53,6 +53,8 @@ export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
     // Forwarding headers are trusted from private networks only, where the deployment's own proxies run.
     trustProxy: options.edge ? ['loopback', 'linklocal', 'uniquelocal'] : true,
     genReqId: (request: { headers: Record<string, unknown> }) => correlationFrom(request.headers[CORRELATION_HEADER]),
+    // Nothing here is Nest middleware, which would run through a hook of its own.
+    skipMiddie: true,
     forceCloseConnections: 'idle',
     // Requests on keep-alive connections are still served during shutdown, with `Connection: close`.
     return503OnClosing: false,

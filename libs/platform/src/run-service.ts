@@ -22,8 +22,9 @@ export async function runService(
     const logger = new Logger(settings.name, settings.LOG_LEVEL);
     const endTraces = await startTraces(settings.name, run);
     stopOnSignal(app, logger, run, endTraces);
-    if (run.METRICS_PORT !== undefined) await serveMetrics(settings.HOST, run.METRICS_PORT);
     await app.listen({ port: settings.PORT, host: settings.HOST });
+    // Later, because a service that is live has begun to serve.
+    if (run.METRICS_PORT !== undefined) await serveMetrics(settings.HOST, run.METRICS_PORT);
     logger.info('ready', { port: settings.PORT });
   } catch (error) {
     if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);

@@ -62,31 +62,35 @@ export const PATTERNS = `
       union select n.dreamer_id from dreams.pattern_appearance a join dreams.pattern_node n on n.id = a.node_id
         where a.dream_id = any(changed));
     if not found then return; end if;
-    insert into dreams.pattern_node (dreamer_id, is_person, key, dreams)
-      select distinct p.dreamer_id, p.is_person, p.key, 0 from dreams.pattern_present p
-      where p.dream_id = any(changed) and not exists (select from dreams.pattern_node n
-        where n.dreamer_id = p.dreamer_id and n.is_person = p.is_person and n.key = p.key);
     with stored as materialized (
-      select a.dream_id, a.node_id, a.night from dreams.pattern_appearance a where a.dream_id = any(changed)),
+      select a.dream_id, a.node_id, a.night, n.dreamer_id, n.is_person, n.key
+      from dreams.pattern_appearance a join dreams.pattern_node n on n.id = a.node_id where a.dream_id = any(changed)),
     present as materialized (
-      select p.dream_id, n.id as node_id, p.night
-      from dreams.pattern_present p join dreams.pattern_node n using (dreamer_id, is_person, key)
-      where p.dream_id = any(changed)),
+      select p.* from dreams.pattern_present p where p.dream_id = any(changed)),
+    counted as (
+      insert into dreams.pattern_node as n (dreamer_id, is_person, key, dreams)
+      select dreamer_id, is_person, key, sum(step) from (
+        select dreamer_id, is_person, key, 1 as step from present
+        union all select dreamer_id, is_person, key, -1 from stored) one
+      group by dreamer_id, is_person, key having sum(step) <> 0
+      on conflict (dreamer_id, is_person, key) do update set dreams = n.dreams + excluded.dreams
+      returning n.id, n.dreamer_id, n.is_person, n.key, n.dreams),
+    node as (
+      select id, dreamer_id, is_person, key from counted
+      union select node_id, dreamer_id, is_person, key from stored),
+    appears as materialized (
+      select p.dream_id, n.id as node_id, p.night from present p join node n using (dreamer_id, is_person, key)),
     ended as (
       delete from dreams.pattern_appearance a
-      using (select dream_id, node_id from stored except select dream_id, node_id from present) gone
+      using (select dream_id, node_id from stored except select dream_id, node_id from appears) gone
       where a.dream_id = gone.dream_id and a.node_id = gone.node_id),
     started as (
       insert into dreams.pattern_appearance (dream_id, node_id, night)
-      select * from present except select * from stored
+      select * from appears except select dream_id, node_id, night from stored
       on conflict (dream_id, node_id) do update set night = excluded.night),
     step as (
       select dream_id, array_agg(node_id) as nodes, -1 as step from stored group by dream_id
-      union all select dream_id, array_agg(node_id), 1 from present group by dream_id),
-    counted as (
-      update dreams.pattern_node n set dreams = n.dreams + s.step
-      from (select node_id, sum(step) as step from step, unnest(nodes) node_id group by node_id having sum(step) <> 0) s
-      where n.id = s.node_id returning n.id, n.dreams),
+      union all select dream_id, array_agg(node_id), 1 from appears group by dream_id),
     linked as (
       insert into dreams.pattern_link as link
       select a, b, sum(step) from step, unnest(nodes) a, unnest(nodes) b where a < b group by a, b having sum(step) <> 0
@@ -95,8 +99,12 @@ export const PATTERNS = `
     select (select array_agg(id) from counted where dreams = 0), (select array_agg(a order by a, b) from linked where dreams = 0),
       (select array_agg(b order by a, b) from linked where dreams = 0)
       into unused, unlinked_a, unlinked_b;
-    delete from dreams.pattern_link l using unnest(unlinked_a, unlinked_b) as gone (a, b) where l.a = gone.a and l.b = gone.b;
-    delete from dreams.pattern_node where id = any(unused);
+    if unlinked_a is not null then
+      delete from dreams.pattern_link l using unnest(unlinked_a, unlinked_b) as gone (a, b) where l.a = gone.a and l.b = gone.b;
+    end if;
+    if unused is not null then
+      delete from dreams.pattern_node where id = any(unused);
+    end if;
   end $$;
 
   -- count_changed counts the motifs and people of dreams once for each statement that changes them.

@@ -1,10 +1,11 @@
-import type { Dream, User } from '@dreamloom/contracts/http';
+import type { Dream, JournalFilter, User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/api.js';
@@ -38,26 +39,25 @@ export function DashboardPage({ user }: { user: User }) {
   const conditions = useMemo(() => conditionsOf(address), [address]);
   const searchState = { ...search, conditions };
   const found = useFoundDreams(journal, searchState, pollingInterval);
-  useLiveRefresh(found, isLive, setLive);
+  const refresh = useLiveRefresh(found, isLive, setLive);
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
   const openDream = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
   const linked = useLinkedDream(loaded.dreams, openDream);
   const view = useMemo<JournalView>(
     () => ({
-      editing,
       // Large parts are rendered between what the dreamer does.
       edit: (dreamId) => startTransition(() => setEditing(dreamId)),
-      linked,
       open: (kind, dream, imageId) => startTransition(() => setOpened({ kind, dream, ...(imageId && { imageId }) })),
     }),
-    [editing, linked],
+    [],
   );
   usePageTitle(t`Your Dreams Journal`);
   // Before that, further files would only delay the first dream.
   const isSettled = journal.dreams !== undefined || journal.error !== undefined;
   useFirstView(isSettled);
-  const filterSpace = <Box sx={{ minHeight: measures.touch, width: '9rem' }} />;
+  const changeWords = useCallback((words: string) => setSearch((last) => ({ ...last, words })), []);
+  const changeFilter = useCallback((filter: JournalFilter | null) => setSearch((last) => ({ ...last, filter })), []);
   return (
     <JournalViewContext value={view}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
@@ -66,34 +66,7 @@ export function DashboardPage({ user }: { user: User }) {
           {journal.total !== undefined && formatCount(journal.total, 'dream')}
         </Typography>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: { xs: 'wrap', md: 'nowrap' },
-          gap: 1.5,
-          mt: { xs: 2.5, md: 3.25 },
-          mb: { xs: 3, md: 3.75 },
-        }}
-      >
-        <SearchField onChange={(words) => setSearch((last) => ({ ...last, words }))} />
-        {isSettled ? (
-          <ErrorBoundary fallback={() => null}>
-            <FilterSelect
-              filter={search.filter}
-              onChange={(filter) => setSearch((last) => ({ ...last, filter }))}
-              fallback={filterSpace}
-            />
-          </ErrorBoundary>
-        ) : (
-          filterSpace
-        )}
-        <Button
-          variant="outlined"
-          onClick={found.refresh}
-          startIcon={<RefreshCw size={measures.icon} aria-hidden />}
-          sx={{ flex: 'none' }}
-        >{t`Refresh`}</Button>
-      </Box>
+      <SearchBar {...{ isSettled, refresh, changeWords, changeFilter }} filter={search.filter} />
       {conditions && (
         <ErrorBoundary fallback={() => null}>
           <ConditionChips
@@ -108,11 +81,51 @@ export function DashboardPage({ user }: { user: User }) {
           <DreamsOnTheirWay user={user} />
         </ErrorBoundary>
       )}
-      <JournalBody journal={journal} found={found} isSearch={isSearch(searchState)} timeZone={user.timezone} />
+      <JournalBody {...{ journal, found, editing, linked }} isSearch={isSearch(searchState)} timeZone={user.timezone} />
       <JournalDialogs opened={opened} dreams={found.dreams} timeZone={user.timezone} onClose={() => setOpened(null)} />
     </JournalViewContext>
   );
 }
+
+interface SearchBarProps {
+  filter: JournalFilter | null;
+  isSettled: boolean;
+  changeWords: (words: string) => void;
+  changeFilter: (filter: JournalFilter | null) => void;
+  refresh: () => void;
+}
+
+const SearchBar = memo(function SearchBar({ filter, isSettled, changeWords, changeFilter, refresh }: SearchBarProps) {
+  // Without it the bar would keep the texts of the former language.
+  useLingui();
+  const filterSpace = <Box sx={{ minHeight: measures.touch, width: '9rem' }} />;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        gap: 1.5,
+        mt: { xs: 2.5, md: 3.25 },
+        mb: { xs: 3, md: 3.75 },
+      }}
+    >
+      <SearchField onChange={changeWords} />
+      {isSettled ? (
+        <ErrorBoundary fallback={() => null}>
+          <FilterSelect filter={filter} onChange={changeFilter} fallback={filterSpace} />
+        </ErrorBoundary>
+      ) : (
+        filterSpace
+      )}
+      <Button
+        variant="outlined"
+        onClick={refresh}
+        startIcon={<RefreshCw size={measures.icon} aria-hidden />}
+        sx={{ flex: 'none' }}
+      >{t`Refresh`}</Button>
+    </Box>
+  );
+});
 
 // Not part of the first load.
 const FilterSelect = lazyPart(async () => (await import('./FilterSelect.js')).FilterSelect);
@@ -166,12 +179,15 @@ function useLinkedDream(loaded: Dream[] | undefined, show: (dream: Dream) => voi
   return id || null;
 }
 
-/** Refreshes the list by a separate timer beside the polls, and single dreams when the live stream reports their change. */
+/**
+ * Refreshes the list by a separate timer beside the polls, and single dreams when the live stream reports their change.
+ * Returns a refresh of what is shown that never changes.
+ */
 function useLiveRefresh(
   shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>,
   isLive: boolean,
   onLive: (isLive: boolean) => void,
-): void {
+): () => void {
   const dispatch = useDispatch();
   const refetchChanged = useChangedDreams();
   const latest = useRef(shown);
@@ -207,4 +223,6 @@ function useLiveRefresh(
       onOpen: onLive,
     });
   }, [dispatch, refetchChanged, onLive]);
+
+  return useCallback(() => latest.current.refresh(), []);
 }

@@ -31,19 +31,22 @@ const OVERSCAN = 1;
  */
 const SCROLL_DELAYS_MS = [100, 300, 600];
 
-interface DreamListProps {
+export interface DreamListProps {
   dreams: Dream[];
   timeZone: string | null;
+  /** The dream whose editor is open, and the one that the address links to. */
+  editing: string | null;
+  linked: string | null;
 }
 
 /** The dreams, newest first; only those near the viewport are rendered. */
-export const DreamList = memo(function DreamList({ dreams: latest, timeZone }: DreamListProps) {
+export const DreamList = memo(function DreamList(props: DreamListProps) {
+  const { timeZone, editing, linked } = props;
   // Another list is rendered between what the dreamer does.
-  const dreams = useDeferredValue(latest);
+  const dreams = useDeferredValue(props.dreams);
   // Without it the list would keep the texts of the former language.
   useLingui();
   const compact = useIsMobile();
-  const { editing, linked } = useJournalView();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
   const scrolledTo = useRef<string>(null);
@@ -162,14 +165,16 @@ interface DreamEditorProps {
   compact: boolean;
 }
 
-function DreamEditor(props: DreamEditorProps) {
+/** It does not render with the list, which measures it. */
+const DreamEditor = memo(function DreamEditor(props: DreamEditorProps) {
+  useLingui();
   const journalView = useJournalView();
   return (
     <OnDemand onFailed={() => journalView.edit(null)}>
       <Editor {...props} fallback={<DreamCardSkeletons count={1} />} />
     </OnDemand>
   );
-}
+});
 
 export function DreamListSkeleton() {
   return (

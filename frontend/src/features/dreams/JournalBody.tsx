@@ -11,17 +11,16 @@ import { VisuallyHidden } from '../../ui/assistive.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
-import { DreamCardSkeletons, DreamList, DreamListSkeleton } from './DreamList.js';
+import { DreamCardSkeletons, DreamList, type DreamListProps, DreamListSkeleton } from './DreamList.js';
 import { failureText } from './Failure.js';
 import type { FoundDreams } from './use-found-dreams.js';
 
 const Welcome = lazyPart(async () => (await import('./Welcome.js')).Welcome);
 
-interface JournalBodyProps {
+interface JournalBodyProps extends Omit<DreamListProps, 'dreams'> {
   journal: Journal;
   found: FoundDreams;
   isSearch: boolean;
-  timeZone: string | null;
 }
 
 export function JournalBody(props: JournalBodyProps) {
@@ -31,7 +30,7 @@ export function JournalBody(props: JournalBodyProps) {
   return <Dreams {...props} dreams={dreams} />;
 }
 
-function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps & { dreams: Dream[] }) {
+function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProps & { dreams: Dream[] }) {
   const announcement = useAnnouncement(dreams);
   const isOffline = useIsOffline();
   const count = found.dreams.length;
@@ -63,7 +62,7 @@ function Dreams({ journal, dreams, found, isSearch, timeZone }: JournalBodyProps
           <Failed {...found} />
         </Box>
       )}
-      {count > 0 && <DreamList dreams={found.dreams} timeZone={timeZone} />}
+      {count > 0 && <DreamList dreams={found.dreams} {...ofList} />}
       {found.isSearching && (
         <Box sx={{ mt: count > 0 ? 3 : 0 }}>
           <DreamCardSkeletons count={1} />

@@ -3,18 +3,14 @@ import { createContext, useContext } from 'react';
 
 export type DialogKind = 'view' | 'people' | 'mail' | 'delete';
 
-/** The state of the journal page. It lives above the list, whose cards mount and unmount while it is scrolled. */
+/** What a card does with the journal page. These functions never change, so that no card renders again with the page. */
 export interface JournalView {
-  editing: string | null;
   edit: (dreamId: string | null) => void;
-  linked: string | null;
   open: (kind: DialogKind, dream: Dream, imageId?: string) => void;
 }
 
 export const JournalViewContext = createContext<JournalView>({
-  editing: null,
   edit: () => undefined,
-  linked: null,
   open: () => undefined,
 });
 

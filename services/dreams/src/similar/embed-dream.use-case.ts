@@ -2,18 +2,16 @@ import { type PayloadOf, type QuotaName, splitDetails } from '@dreamloom/contrac
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { orDelay, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DreamRepository, type DreamWords } from '../dream/dream.repository.js';
 import { Embedder } from './embedder.js';
-import { EmbeddingRepository } from './embedding.repository.js';
+import { type DreamToEmbed, EmbeddingRepository } from './embedding.repository.js';
 
-type DreamToEmbed = PayloadOf<'embedding-requested'>;
+type EmbeddingRequest = PayloadOf<'embedding-requested'>;
 
 /** Stores the embedding of a dream's words, unless there is one already. */
 @Injectable()
 export class EmbedDream {
   constructor(
     private readonly transactions: Transactions,
-    private readonly dreams: DreamRepository,
     private readonly embeddings: EmbeddingRepository,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
@@ -21,11 +19,10 @@ export class EmbedDream {
   ) {}
 
   /** @throws TransientError or PermanentError of the embedder, NotBefore when the quota is used up */
-  async run(request: DreamToEmbed, delivery: Delivery): Promise<void> {
+  async run(request: EmbeddingRequest, delivery: Delivery): Promise<void> {
     // The words of a dream in the trash are not sent to the AI.
-    const dream = await this.dreams.wordsOf(request.dreamId);
-    const isNeeded = dream && !dream.noAi && !(await this.embeddings.vectorOf(dream.id));
-    const vector = isNeeded ? await this.embed(dream, delivery.signal) : null;
+    const dream = await this.embeddings.wordsToEmbed(request.dreamId);
+    const vector = dream && (await this.embed(dream, delivery.signal));
     await this.transactions.run(delivery, async (tx) => {
       if (dream && vector) await this.embeddings.store(tx, dream, vector);
       await this.goOn(request, tx);
@@ -33,7 +30,7 @@ export class EmbedDream {
   }
 
   /** Requests the embedding of the next older dream when that was part of the request, also after a failure. */
-  async goOn({ dreamId, dreamerId, andOlder }: DreamToEmbed, tx: Tx): Promise<void> {
+  async goOn({ dreamId, dreamerId, andOlder }: EmbeddingRequest, tx: Tx): Promise<void> {
     if (andOlder) await this.requestMissing(tx, dreamerId, dreamId);
   }
 
@@ -43,7 +40,7 @@ export class EmbedDream {
     if (next) await this.log.append(tx, 'embedding-requested', { dreamId: next, dreamerId, andOlder: true });
   }
 
-  private async embed({ dreamerId, content }: DreamWords, signal: AbortSignal): Promise<Float32Array | null> {
+  private async embed({ dreamerId, content }: DreamToEmbed, signal: AbortSignal): Promise<Float32Array | null> {
     const { words } = splitDetails(content);
     if (words.trim() === '') return null;
     const uses = [{ name: 'embeddingsPerDay', key: dreamerId }] as const;

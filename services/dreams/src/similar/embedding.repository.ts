@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import type { DreamWords } from '../dream/dream.repository.js';
 import { bytesOf, roundedBytes, vectorIn } from './vectors.js';
 
+export type DreamToEmbed = Omit<DreamWords, 'noAi'>;
+
 /**
  * The embeddings of the dreams outside the trash. A trigger deletes one when its words change or its dream goes to the
  * trash, so every stored embedding belongs to the words of its dream.
@@ -20,19 +22,29 @@ export class EmbeddingRepository {
     return row ? vectorIn(row.vector) : null;
   }
 
+  /** The words of a dream that needs an embedding; null when it has one, is in the trash or its dreamer wants no AI. */
+  async wordsToEmbed(dreamId: string): Promise<DreamToEmbed | null> {
+    const [words] = await this.database.query<DreamToEmbed[]>(
+      `select d.id, d.dreamer_id as "dreamerId", d.content, d.revision
+       from dreams.dream d join dreams.dreamer r on r.id = d.dreamer_id and not r.no_ai
+       where d.id = $1 and d.deleted_at is null
+         and not exists (select from dreams.dream_embedding e where e.dream_id = d.id)`,
+      [dreamId],
+    );
+    return words ?? null;
+  }
+
   /** Stores nothing when the words have changed, the dream is in the trash or the dreamer has switched off AI. */
-  async store(tx: Tx, { id, dreamerId, content, revision }: DreamWords, vector: Float32Array): Promise<void> {
-    // The lock of the dreamer comes before that of the dream, as when the dreamer switches off AI.
-    const allowed: unknown[] = await tx.query('select 1 from dreams.dreamer where id = $1 and not no_ai for share', [
-      dreamerId,
-    ]);
-    if (allowed.length === 0) return;
+  async store(tx: Tx, { id, dreamerId, content, revision }: DreamToEmbed, vector: Float32Array): Promise<void> {
     await tx.query(
-      `insert into dreams.dream_embedding (dream_id, dreamer_id, revision, rounded, vector)
-       select d.id, d.dreamer_id, $2, $4, $5 from dreams.dream d
-       where d.id = $1 and d.deleted_at is null and d.content = $3 for share
+      // The lock of the dreamer comes before that of the dream, as when the dreamer switches off AI.
+      `with allowed as materialized (select id from dreams.dreamer where id = $6 and not no_ai for share)
+       insert into dreams.dream_embedding (dream_id, dreamer_id, revision, rounded, vector)
+       select d.id, d.dreamer_id, $2, $4, $5 from allowed cross join lateral (
+         select id, dreamer_id from dreams.dream
+         where id = $1 and dreamer_id = allowed.id and deleted_at is null and content = $3 for share) d
        on conflict (dream_id) do update set revision = excluded.revision, rounded = excluded.rounded, vector = excluded.vector`,
-      [id, revision, content, roundedBytes(vector), bytesOf(vector)],
+      [id, revision, content, roundedBytes(vector), bytesOf(vector), dreamerId],
     );
   }
 
