@@ -9,7 +9,7 @@ import { HOSTILE_ARCHIVES } from '../attacks/hostile-archives.js';
 import { call } from '../support/calls.js';
 import { Dreamer } from '../support/dreamer.js';
 import { goal, percentiles, print, times } from './load.js';
-import { computed, familyOf, memoryMb } from './processes.js';
+import { computedWithChildren, memoryMb } from './processes.js';
 
 const SECONDS = 2;
 const PAUSE_MS = 20;
@@ -36,7 +36,7 @@ it('hostile imports cost others this much', async () => {
       }
       return taken;
     };
-    const processorTimes = () => SERVICES.map((name) => computed(familyOf(stack.pidOf(name))));
+    const processorTimes = () => SERVICES.map((name) => computedWithChildren([stack.pidOf(name)]));
     const archives = HOSTILE_ARCHIVES.map(({ what, make }, at) => {
       const file = join(folder, `${at}.zip`);
       writeFileSync(file, make());

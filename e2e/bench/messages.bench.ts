@@ -18,7 +18,7 @@ import {
   print,
   times,
 } from './load.js';
-import { computed, familyOf, startServer } from './processes.js';
+import { computedWithChildren, startServer } from './processes.js';
 
 const PHONES = 20;
 
@@ -198,7 +198,7 @@ async function messageCost(bench: Bench, redisPid: number): Promise<void> {
   await database.query('analyze');
   const pids = new Map(PROCESSES.map((name) => [name, stack.pidOf(name)]));
   pids.set('redis', redisPid);
-  const clock = () => new Map([...pids].map(([name, pid]) => [name, computed(familyOf(pid))]));
+  const clock = () => new Map([...pids].map(([name, pid]) => [name, computedWithChildren([pid])]));
   for (const rate of COST_RATES) {
     await sleep(2_000);
     const before = clock();
