@@ -195,6 +195,8 @@ describe('a dreamer', () => {
   it('[R035 R378] whose session ends elsewhere gets the sign-in page, and never an empty journal', async () => {
     await go('/dashboard');
     await page.getByText('It snowed upwards.').first().waitFor();
+    // Any later request of the page would show that the session has ended, before the button is pressed.
+    await visit.quiet();
     await dreamer.fetch('/api/logout', { redirect: 'manual' });
     expect((await dreamer.fetch('/api/dreams')).status).toBe(401);
     const seen = page
