@@ -36,7 +36,7 @@ export function computedWithChildren(pids: number[]): number {
 }
 
 /** A process and its children: PostgreSQL has one per connection. */
-export function familyOf(pid: number): number[] {
+function familyOf(pid: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => fieldsOf(Number(name))[1] === String(pid))
