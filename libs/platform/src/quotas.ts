@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource, type EntityManager } from 'typeorm';
 import { rateLimitKey } from './ip-address.js';
 import { type Key, keyedHash } from './keys.js';
@@ -93,12 +93,10 @@ export class Quotas<Name extends string = string> {
    */
   async consumeAll(uses: readonly QuotaUse<Name>[], tx?: EntityManager): Promise<void> {
     for (const use of uses) await this.refuseBlocked(use);
-    const ordered = inOneOrder(uses);
-    const taken = await this.take(ordered, tx);
-    const refused = ordered[taken];
-    if (!refused) return;
-    if (!tx && taken > 0) await this.giveBack(ordered.slice(0, taken));
-    throw await this.refusalOf(refused, tx);
+    const consume = async (manager: EntityManager) => {
+      for (const use of inOneOrder(uses)) await this.take(use, manager);
+    };
+    await (tx ? consume(tx) : this.transaction(consume));
   }
 
   /**
@@ -106,7 +104,14 @@ export class Quotas<Name extends string = string> {
    * continue.
    */
   async consumeIfLeft(name: Name, key: string, tx: EntityManager): Promise<boolean> {
-    return (await this.take([{ name, key }], tx)) === 1;
+    try {
+      await this.consume(name, key, 1, tx);
+      return true;
+    } catch (error) {
+      if (!(error instanceof QuotaExceeded)) throw error;
+      await this.refund([{ name, key }], tx);
+      return false;
+    }
   }
 
   /**
@@ -144,60 +149,21 @@ export class Quotas<Name extends string = string> {
       await this.limiterOf(use.name, tx).delete(this.keyOf(use));
   }
 
-  /**
-   * Takes the points of each quota if those before were left. Its own commit does not wait for the disk.
-   * @returns the number of quotas whose points were taken
-   */
-  private async take(uses: readonly QuotaUse<Name>[], tx: EntityManager | undefined): Promise<number> {
-    const now = Date.now();
-    const values: unknown[] = [now];
-    const parameter = (value: unknown) => `$${values.push(value)}`;
-    const steps = uses.map((use, index) => {
-      const { points: max, seconds } = this.options.quotas[use.name];
-      const [most, ...row] = [
-        `${parameter(max)}::integer`,
-        parameter(this.rowOf(use)),
-        `${parameter(use.points ?? 1)}::integer`,
-        `${parameter(now + seconds * 1_000)}::bigint`,
-      ];
-      return `use${index} as (
-        insert into ${this.options.schema}.${TABLE} as q (key, points, expire)
-        select ${row.join()} where ${row[1]} <= ${most} ${index > 0 ? `and exists (select from use${index - 1})` : ''}
-        on conflict (key) do update set
-          points = excluded.points + case when q.expire <= $1 then 0 else q.points end,
-          expire = case when q.expire <= $1 then excluded.expire else q.expire end
-          where excluded.points + case when q.expire <= $1 then 0 else q.points end <= ${most}
-        returning 1)`;
-    });
-    const counts = uses.map((_, index) => `(select count(*) from use${index})`);
-    const [row] = await (tx ?? this.database).query<{ taken: number }[]>(
-      `with ${steps.join()} select (${counts.join(' + ')})::integer as taken
-       ${tx ? '' : `, set_config('synchronous_commit', 'off', true)`}`,
-      values,
-    );
-    return row?.taken ?? 0;
-  }
-
-  /** Returns points as a rollback would: a refusal begins no window. */
-  private giveBack(uses: readonly QuotaUse<Name>[]): Promise<void> {
-    return this.transaction(async (tx) => {
-      await this.refund(uses, tx);
-      for (const use of uses)
-        await tx.query(`delete from ${this.options.schema}.${TABLE} where key = $1 and points = 0`, [this.rowOf(use)]);
-    });
-  }
-
-  private async refusalOf(use: QuotaUse<Name>, tx = this.database.manager): Promise<QuotaExceeded> {
-    const used = await this.limiterOf(use.name, tx).get(this.keyOf(use));
-    // More points than a whole window has are refused without a row.
-    const waitMs = used?.msBeforeNext ?? this.options.quotas[use.name].seconds * 1_000;
-    if (this.isByAddress(use)) await this.blockedAddresses.block(this.rowOf(use), Math.ceil(waitMs / 1_000));
-    return this.exceeded(use.name, waitMs);
+  private async take(use: QuotaUse<Name>, manager: EntityManager): Promise<void> {
+    const key = this.keyOf(use);
+    try {
+      await this.limiterOf(use.name, manager).consume(key, use.points ?? 1);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      if (this.isByAddress(use))
+        await this.blockedAddresses.block(`${use.name}:${key}`, Math.ceil(error.msBeforeNext / 1_000));
+      throw this.exceeded(use.name, error.msBeforeNext);
+    }
   }
 
   private async refuseBlocked(use: QuotaUse<Name>): Promise<void> {
     if (!this.isByAddress(use)) return;
-    const blocked = await this.blockedAddresses.get(this.rowOf(use));
+    const blocked = await this.blockedAddresses.get(`${use.name}:${this.keyOf(use)}`);
     if (blocked && blocked.msBeforeNext > 0) throw this.exceeded(use.name, blocked.msBeforeNext);
   }
 
@@ -208,15 +174,15 @@ export class Quotas<Name extends string = string> {
     return new QuotaExceeded(name, until, code, message(this.options.waitInWords(until, now)));
   }
 
-  private readonly isByAddress = ({ name }: QuotaUse<Name>) => this.options.quotas[name].by === 'ip';
+  private isByAddress({ name }: QuotaUse<Name>): boolean {
+    return this.options.quotas[name].by === 'ip';
+  }
 
   private keyOf({ name, key }: QuotaUse<Name>): string {
     return quotaKey(this.options.quotas[name], key, this.options.key);
   }
 
-  private readonly rowOf = (use: QuotaUse<Name>) => `${use.name}:${this.keyOf(use)}`;
-
-  /** A crash of PostgreSQL may lose counts, which is acceptable. */
+  /** A rejection rolls back the rows of its transaction. A crash of PostgreSQL may lose counts, which is acceptable. */
   private transaction(work: (manager: EntityManager) => Promise<void>): Promise<void> {
     return this.database.transaction(async (manager) => {
       await manager.query('set local synchronous_commit to off');
