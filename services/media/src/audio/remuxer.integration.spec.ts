@@ -1,4 +1,6 @@
 import { PermanentError } from '@dreamloom/platform';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
 import { opusFile } from '../testing/opus-file.js';
 import {
   aacFile,
@@ -89,6 +91,14 @@ describe('a recording of a browser', () => {
     await expect(remuxer.toStored(await sent())).rejects.toThrow(NotAudioError);
     expect((await remuxer.toStored(chromiumWebm)).seconds).toBeCloseTo(2.16, 2);
   });
+});
+
+it('a recording is to blame for its error, though the service is busy when the thread starts', async () => {
+  const block = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  const blockAtStart = (message: unknown) => void (message as { worker: Worker }).worker.once('online', block);
+  subscribe('worker_threads', blockAtStart);
+  await expect(remuxer.toStored(Buffer.from('1a45dfa3', 'hex'))).rejects.toThrow(NotAudioError);
+  unsubscribe('worker_threads', blockAtStart);
 });
 
 it('a recording is not to blame for a thread that cannot start', async () => {

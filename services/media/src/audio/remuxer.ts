@@ -1,7 +1,6 @@
 import { FAILURES } from '@dreamloom/contracts';
 import { PermanentError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { OneAtATime } from '../one-at-a-time.js';
 import { audioKindOf, NotAudioError } from './audio-kind.js';
@@ -90,27 +89,23 @@ async function inThread(script: URL, bytes: Buffer): Promise<OpusTrack | SplitTr
   // The thread gets neither the environment variables of the service, which hold secrets, nor its arguments.
   const options = { workerData: bytes, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [], stderr: true };
   const worker = new Worker(script, { name: 'remux', ...options });
-  // An error after the last message, without a listener, would end the process.
-  worker.on('error', () => undefined);
-  const ended = new AbortController();
-  worker.once('exit', () => ended.abort());
+  const messages: unknown[] = [];
+  let error: unknown;
+  worker.on('message', (message) => messages.push(message));
+  worker.on('error', (thrown) => (error = thrown));
   const check = async () => {
     const { user, system } = await worker.cpuUsage();
-    if (user + system > MAX_CPU_MS * 1_000) ended.abort();
+    if (user + system > MAX_CPU_MS * 1_000) await worker.terminate();
   };
   // A thread that has ended cannot be measured, and its end is reported by an event.
   const checks = setInterval(() => void check().catch(() => undefined), CPU_CHECK_MS);
-  const messages = on(worker, 'message', { signal: ended.signal });
-  try {
-    await messages.next();
-    const { value } = await messages.next().catch((cause: unknown) => {
-      throw new NotAudioError('no recording of a browser', { cause });
-    });
-    return (value as [OpusTrack | SplitTrack])[0];
-  } finally {
-    clearInterval(checks);
-    await worker.terminate();
-  }
+  // Only 'exit' comes after every message: an error can overtake them.
+  await new Promise((resolve) => worker.once('exit', resolve));
+  clearInterval(checks);
+  const [ready, track] = messages;
+  if (!ready) throw error;
+  if (!track) throw new NotAudioError('no recording of a browser', { cause: error });
+  return track as OpusTrack | SplitTrack;
 }
 
 function opusParts(file: Buffer): AudibleParts {
