@@ -3,23 +3,22 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { measures } from '../theme/measures.js';
 import { Panel } from './Panel.js';
+import { Switch } from './Switch.js';
 
 interface DataRowProps {
   title: string;
   text: ReactNode;
-  /** The prefix of the ids of title and text, for a control that is named by them. */
-  id?: string;
-  /** True for a small control that stays beside the text on a narrow page. */
-  beside?: boolean;
+  /** The id of a switch: title and text name it, and it stays beside them on a narrow page. */
+  switchId?: string;
   children: ReactNode;
 }
 
-export function DataRow({ title, text, id, beside = false, children }: DataRowProps) {
+export function DataRow({ title, text, switchId, children }: DataRowProps) {
   return (
     <Box
       sx={{
         display: 'flex',
-        flexWrap: beside ? 'nowrap' : 'wrap',
+        flexWrap: switchId ? 'nowrap' : 'wrap',
         alignItems: 'center',
         columnGap: 3,
         rowGap: 1.5,
@@ -28,16 +27,40 @@ export function DataRow({ title, text, id, beside = false, children }: DataRowPr
         borderColor: 'line',
       }}
     >
-      <Box sx={{ flex: beside ? 1 : '1 1 18rem', minWidth: 0 }}>
-        <Typography component="h3" {...(id && { id: `${id}-title` })} sx={{ fontWeight: 600 }}>
+      <Box sx={{ flex: switchId ? 1 : '1 1 18rem', minWidth: 0 }}>
+        <Typography component="h3" {...(switchId && { id: `${switchId}-title` })} sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }} {...(id && { id: `${id}-text` })}>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ textWrap: 'pretty' }}
+          {...(switchId && { id: `${switchId}-text` })}
+        >
           {text}
         </Typography>
       </Box>
       {children}
     </Box>
+  );
+}
+
+interface SwitchRowProps {
+  id: string;
+  title: string;
+  text: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+}
+
+/** A row with a switch that its title and text name. */
+export function SwitchRow({ title, text, ...rest }: SwitchRowProps) {
+  const { id } = rest;
+  return (
+    <DataRow switchId={id} title={title} text={text}>
+      <Switch {...rest} labelledBy={`${id}-title`} describedBy={`${id}-text`} />
+    </DataRow>
   );
 }
 

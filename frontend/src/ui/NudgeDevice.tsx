@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../api/call.js';
 import { useAddPushSubscriptionMutation, useRemovePushSubscriptionMutation } from '../api/nudge.api.js';
-import { DataRow } from './DataRow.js';
+import { SwitchRow } from './DataRow.js';
 import { currentSubscription, pushSupport, registrationOf, subscribe } from './push-subscription.js';
-import { Switch } from './Switch.js';
 import { useToast } from './toasts.js';
 
 interface NudgeDeviceProps {
@@ -65,15 +64,13 @@ export function NudgeDevice({ pushKey, id = 'nudge-device' }: NudgeDeviceProps) 
     none: t`This browser cannot show notifications of a page.`,
   };
   return (
-    <DataRow id={id} beside title={t`On this device`} text={texts[support]}>
-      <Switch
-        id={id}
-        checked={isOn}
-        disabled={support !== 'possible'}
-        onChange={(next) => void (next ? switchOn() : switchOff())}
-        labelledBy={`${id}-title`}
-        describedBy={`${id}-text`}
-      />
-    </DataRow>
+    <SwitchRow
+      id={id}
+      title={t`On this device`}
+      text={texts[support]}
+      checked={isOn}
+      disabled={support !== 'possible'}
+      onChange={(next) => void (next ? switchOn() : switchOff())}
+    />
   );
 }

@@ -3,10 +3,9 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEndRehearsalMutation, useGetRehearsalQuery, useStartRehearsalMutation } from '../../api/nudge.api.js';
-import { DataRow } from '../../ui/DataRow.js';
+import { SwitchRow } from '../../ui/DataRow.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
-import { Switch } from '../../ui/Switch.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** Reminders for a week. Every change is saved at once. */
@@ -34,9 +33,8 @@ function RehearsalForm({ dreamId, rehearsal }: { dreamId: string; rehearsal: Reh
 
   return (
     <>
-      <DataRow
+      <SwitchRow
         id="rehearsal"
-        beside
         title={t`Remind me for seven days`}
         text={
           daysLeft > 0
@@ -46,26 +44,18 @@ function RehearsalForm({ dreamId, rehearsal }: { dreamId: string; rehearsal: Reh
               })
             : t`Once a day at ${time}, the time of your morning nudge. It stops by itself.`
         }
-      >
-        <Switch
-          id="rehearsal"
-          checked={isOn}
-          onChange={(next) => void change({ isOn: next, byWhatsapp })}
-          labelledBy="rehearsal-title"
-          describedBy="rehearsal-text"
-        />
-      </DataRow>
+        checked={isOn}
+        onChange={(next) => void change({ isOn: next, byWhatsapp })}
+      />
       {isOn && <NudgeDevice id="rehearsal-device" pushKey={pushKey} />}
       {isOn && canUseWhatsapp && (
-        <DataRow id="rehearsal-whatsapp" beside title={t`By WhatsApp`} text={t`A message to your connected phone.`}>
-          <Switch
-            id="rehearsal-whatsapp"
-            checked={byWhatsapp}
-            onChange={(next) => void change({ isOn: true, byWhatsapp: next })}
-            labelledBy="rehearsal-whatsapp-title"
-            describedBy="rehearsal-whatsapp-text"
-          />
-        </DataRow>
+        <SwitchRow
+          id="rehearsal-whatsapp"
+          title={t`By WhatsApp`}
+          text={t`A message to your connected phone.`}
+          checked={byWhatsapp}
+          onChange={(next) => void change({ isOn: true, byWhatsapp: next })}
+        />
       )}
     </>
   );

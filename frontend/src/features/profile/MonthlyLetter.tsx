@@ -1,9 +1,8 @@
 import type { MonthlyLetter as Letter, MonthlyLetterSettings } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useGetMonthlyLetterQuery, useSetMonthlyLetterMutation } from '../../api/nudge.api.js';
-import { DataRow, DataSection } from '../../ui/DataRow.js';
+import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { notSaved } from '../../ui/not-saved.js';
-import { Switch } from '../../ui/Switch.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** A letter about the month before. Every change is saved at once. */
@@ -30,35 +29,21 @@ function LetterForm({ letter }: { letter: Letter }) {
       title={t`Monthly letter`}
       text={t`Your month in dreams, on the first morning of the next: one picture, what came back most, and one sentence.`}
     >
-      <DataRow
+      <SwitchRow
         id="letter-on"
-        beside
         title={t`Write to me every month`}
         text={isOn ? t`By mail, unless you choose otherwise.` : t`Off until you want it.`}
-      >
-        <Switch
-          id="letter-on"
-          checked={isOn}
-          onChange={(next) => void change({ isOn: next })}
-          labelledBy="letter-on-title"
-          describedBy="letter-on-text"
-        />
-      </DataRow>
+        checked={isOn}
+        onChange={(next) => void change({ isOn: next })}
+      />
       {isOn && letter.canUseWhatsapp && (
-        <DataRow
+        <SwitchRow
           id="letter-whatsapp"
-          beside
           title={t`By WhatsApp`}
           text={t`To your connected phone when it can be reached, otherwise by mail.`}
-        >
-          <Switch
-            id="letter-whatsapp"
-            checked={byWhatsapp}
-            onChange={(next) => void change({ byWhatsapp: next })}
-            labelledBy="letter-whatsapp-title"
-            describedBy="letter-whatsapp-text"
-          />
-        </DataRow>
+          checked={byWhatsapp}
+          onChange={(next) => void change({ byWhatsapp: next })}
+        />
       )}
     </DataSection>
   );

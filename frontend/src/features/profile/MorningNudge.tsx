@@ -6,11 +6,10 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useGetNudgeQuery, useSetNudgeMutation } from '../../api/nudge.api.js';
 import { shownLanguage } from '../../language/language.js';
-import { DataRow, DataSection } from '../../ui/DataRow.js';
+import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { Field } from '../../ui/Field.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
-import { Switch } from '../../ui/Switch.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** A question in the morning, at a time and on days of the dreamer's choice. Every change is saved at once. */
@@ -38,20 +37,13 @@ function NudgeForm({ nudge }: { nudge: Nudge }) {
       title={t`Morning nudge`}
       text={t`One question in the morning: what did you dream? Not when you have told it already, and no more after three that you leave unanswered.`}
     >
-      <DataRow
+      <SwitchRow
         id="nudge-on"
-        beside
         title={t`Ask me in the morning`}
         text={shown.isOn && shown.timeZone ? t`In the time zone ${shown.timeZone}.` : t`Off until you want it.`}
-      >
-        <Switch
-          id="nudge-on"
-          checked={shown.isOn}
-          onChange={(isOn) => void change({ isOn })}
-          labelledBy="nudge-on-title"
-          describedBy="nudge-on-text"
-        />
-      </DataRow>
+        checked={shown.isOn}
+        onChange={(isOn) => void change({ isOn })}
+      />
       {shown.isOn && (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, pb: 2.5 }}>
@@ -60,15 +52,13 @@ function NudgeForm({ nudge }: { nudge: Nudge }) {
           </Box>
           <NudgeDevice pushKey={nudge.pushKey} />
           {nudge.canUseWhatsapp && (
-            <DataRow id="nudge-whatsapp" beside title={t`By WhatsApp`} text={t`A message to your connected phone.`}>
-              <Switch
-                id="nudge-whatsapp"
-                checked={shown.byWhatsapp}
-                onChange={(byWhatsapp) => void change({ byWhatsapp })}
-                labelledBy="nudge-whatsapp-title"
-                describedBy="nudge-whatsapp-text"
-              />
-            </DataRow>
+            <SwitchRow
+              id="nudge-whatsapp"
+              title={t`By WhatsApp`}
+              text={t`A message to your connected phone.`}
+              checked={shown.byWhatsapp}
+              onChange={(byWhatsapp) => void change({ byWhatsapp })}
+            />
           )}
         </>
       )}

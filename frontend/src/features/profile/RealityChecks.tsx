@@ -7,10 +7,9 @@ import InputBase from '@mui/material/InputBase';
 import X from 'lucide-react/icons/x';
 import { useGetNudgeQuery, useGetRealityChecksQuery, useSetRealityChecksMutation } from '../../api/nudge.api.js';
 import { measures } from '../../theme/measures.js';
-import { DataRow, DataSection } from '../../ui/DataRow.js';
+import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
-import { Switch } from '../../ui/Switch.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** A question during the day, up to three times. Every change is saved at once. */
@@ -41,20 +40,13 @@ function ChecksForm({ checks }: { checks: Checks }) {
       title={t`Reality checks`}
       text={t`Who asks themselves by day whether they dream will one night ask it in a dream. Look around each time, and mean the question.`}
     >
-      <DataRow
+      <SwitchRow
         id="checks-on"
-        beside
         title={t`Ask me: are you dreaming?`}
         text={isOn && timeZone ? t`In the time zone ${timeZone}.` : t`Off until you want it.`}
-      >
-        <Switch
-          id="checks-on"
-          checked={isOn}
-          onChange={(next) => void change({ isOn: next })}
-          labelledBy="checks-on-title"
-          describedBy="checks-on-text"
-        />
-      </DataRow>
+        checked={isOn}
+        onChange={(next) => void change({ isOn: next })}
+      />
       {isOn && (
         <>
           <Box role="group" aria-label={t`Times`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, pb: 2.5 }}>

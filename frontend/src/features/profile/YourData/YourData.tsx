@@ -10,10 +10,9 @@ import { useSetSimilarDreamsMutation } from '../../../api/similar.api.js';
 import { countUnsent, emptyDevice } from '../../../service-worker/empty-device.js';
 import { measures } from '../../../theme/measures.js';
 import { EXPORT_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
-import { DataRow, DataSection } from '../../../ui/DataRow.js';
+import { DataRow, DataSection, SwitchRow } from '../../../ui/DataRow.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
-import { Switch } from '../../../ui/Switch.js';
 import { useToast } from '../../../ui/toasts.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
@@ -53,7 +52,7 @@ export function YourData({ user }: { user: User }) {
 function NoAi({ user }: { user: User }) {
   const [save] = useSetAiConsentMutation();
   return (
-    <SwitchRow
+    <ConsentRow
       id="no-ai"
       title={t`No AI on my dreams`}
       text={t`No titles, paintings or interpretations: each dream stays as you told it. Voice notes are still written down.`}
@@ -67,7 +66,7 @@ function NoAi({ user }: { user: User }) {
 function MentionSimilar({ user }: { user: User }) {
   const [save] = useSetSimilarDreamsMutation();
   return (
-    <SwitchRow
+    <ConsentRow
       id="mention-similar"
       title={t`Remind me of similar dreams`}
       text={t`When a dream you send by WhatsApp comes close to an earlier one, the answer names that night.`}
@@ -77,7 +76,7 @@ function MentionSimilar({ user }: { user: User }) {
   );
 }
 
-interface SwitchRowProps {
+interface ConsentRowProps {
   id: string;
   title: string;
   text: string;
@@ -86,7 +85,7 @@ interface SwitchRowProps {
 }
 
 /** A switch that is saved at once. */
-function SwitchRow({ id, title, text, isOn, save }: SwitchRowProps) {
+function ConsentRow({ id, title, text, isOn, save }: ConsentRowProps) {
   // The requested value is shown until the user call confirms it.
   const [requested, setRequested] = useState<boolean>();
   const [failure, setFailure] = useState<unknown>();
@@ -104,15 +103,7 @@ function SwitchRow({ id, title, text, isOn, save }: SwitchRowProps) {
 
   return (
     <>
-      <DataRow id={id} beside title={title} text={text}>
-        <Switch
-          id={id}
-          checked={requested ?? isOn}
-          onChange={(next) => void change(next)}
-          labelledBy={`${id}-title`}
-          describedBy={`${id}-text`}
-        />
-      </DataRow>
+      <SwitchRow id={id} title={title} text={text} checked={requested ?? isOn} onChange={(next) => void change(next)} />
       {failure !== undefined && (
         <Notice tone="error" title={t`Not saved`}>
           {sentenceOf(failure, t`Please try again.`)}
