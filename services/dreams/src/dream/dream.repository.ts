@@ -104,7 +104,7 @@ export class DreamRepository {
   async record(tx: Tx, dream: RecordedDream): Promise<boolean> {
     const { id, dreamerId, messageId, title, content, source, capturedBy, createdAt } = dream;
     const { titleStatus, imageStatus } = START.recorded;
-    const zone = await this.zoneOf(tx, dreamerId, 'for key share');
+    const zone = await this.zoneOf(tx, dreamerId, 'for share');
     if (zone === null) return false;
     const recorded = await tx.query<unknown[]>(
       `insert into dreams.dream
@@ -141,7 +141,7 @@ export class DreamRepository {
   }
 
   /** The dreamer's time zone, which is UTC until one is chosen; null when the dreamer is gone. */
-  private async zoneOf(tx: Tx, dreamerId: string, lock: 'for key share' | '' = ''): Promise<string | null> {
+  private async zoneOf(tx: Tx, dreamerId: string, lock: 'for share' | '' = ''): Promise<string | null> {
     const [dreamer] = await tx.query<{ zone: string }[]>(
       `select coalesce(timezone, 'UTC') as zone from dreams.dreamer where id = $1 ${lock}`,
       [dreamerId],
@@ -154,7 +154,7 @@ export class DreamRepository {
    * @returns false when the dream exists already or its dreamer is gone
    */
   async import(tx: Tx, dream: ImportedDream, hasImages: boolean): Promise<boolean> {
-    const zone = await this.zoneOf(tx, dream.dreamerId, 'for key share');
+    const zone = await this.zoneOf(tx, dream.dreamerId, 'for share');
     if (zone === null) return false;
     const { night: given = '', createdAt } = dream;
     const isPossible = Math.abs(Date.parse(given) - createdAt.getTime()) <= MAX_NIGHT_DISTANCE_MS;

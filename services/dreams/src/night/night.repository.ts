@@ -43,7 +43,7 @@ export class NightRepository {
    */
   async lockZone(tx: Tx, dreamerId: string): Promise<string | null> {
     const [dreamer] = await tx.query<{ zone: string }[]>(
-      `select coalesce(timezone, 'UTC') as zone from dreams.dreamer where id = $1 for update`,
+      `select coalesce(timezone, 'UTC') as zone from dreams.dreamer where id = $1 for no key update`,
       [dreamerId],
     );
     return dreamer?.zone ?? null;
