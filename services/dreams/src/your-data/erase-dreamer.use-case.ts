@@ -46,18 +46,22 @@ export class EraseDreamer {
   }
 }
 
-/** Deletes the events and jobs about an erased dreamer. */
+/** Deletes the events and jobs about an erased dreamer, and what a job that was running has spent since. */
 @Injectable()
 export class EraseEvents {
   constructor(
     private readonly transactions: Transactions,
     private readonly events: DreamerEventRepository,
+    private readonly quotas: Quotas,
   ) {}
 
   async run(dreamerId: string, delivery: Delivery): Promise<void> {
     // The event log comes last, because the job ids are read from it.
     await this.events.removeJobs(dreamerId);
-    await this.transactions.run(delivery, (tx) => this.events.erase(tx, dreamerId));
+    await this.transactions.run(delivery, async (tx) => {
+      await this.quotas.erase(dreamerId, tx);
+      await this.events.erase(tx, dreamerId);
+    });
   }
 }
 

@@ -31,6 +31,7 @@ describe('deleting the account', () => {
     const dream = await journal.dreamWithArtwork();
     await journal.plantVoice(dream.id);
     await journal.patch(dream.id, { content: 'I landed', isPublic: true });
+    await journal.settled();
     expect(await holders()).not.toEqual(before);
 
     expect((await erase('delete')).status).toBe(400);
@@ -116,10 +117,13 @@ describe('deleting the account', () => {
         ).length === 0,
     );
     expect(await announcements()).toBe(1);
+    const spent = `embeddingsPerDay:${journal.dreamer}`;
+    await rows('insert into dreams.quota (key, points, expire) values ($1, 1, $2)', [spent, Date.now() + 3_600_000]);
     await due(6);
     await eventually(async () => (await announcements()) === 2);
     await eventually(async () => (await eventsOf()).every(({ name }) => name === 'dreamer-erased'));
     expect(await rows('select 1 from dreams.erasure where dreamer_id = $1')).toEqual([]);
+    expect(await rows('select 1 from dreams.quota where key = $1', [spent])).toEqual([]);
   });
 
   it('lets the same Google account sign up again', async () => {
