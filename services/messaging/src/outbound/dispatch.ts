@@ -42,8 +42,7 @@ export class Dispatch {
   private async sendWaiting(message: Outgoing): Promise<void> {
     const sendable = message.template || this.windowIsOpen(message) ? message : this.asTemplate(message);
     if (!sendable) return this.messages.end(message.id, 'outside-window');
-    await this.awaitTurn(sendable);
-    await this.attempt(sendable);
+    if (await this.awaitTurn(sendable)) await this.attempt(sendable);
   }
 
   private async notAccepted(message: Outgoing): Promise<Outgoing> {
@@ -57,10 +56,13 @@ export class Dispatch {
     return hasTemplate && message.part === 0 ? { ...message, template: true } : null;
   }
 
-  private async awaitTurn({ id, phone, sendAt }: Outgoing): Promise<void> {
-    const turn = sendAt ?? (await this.contacts.takeTurn(phone));
+  /** @returns false when the message was erased */
+  private async awaitTurn({ id, sendAt }: Outgoing): Promise<boolean> {
+    const turn = sendAt ?? (await this.contacts.takeTurn(id));
+    if (!turn) return false;
     if (!sendAt && turn > this.clock.now()) await this.messages.noteTurn(id, turn);
     this.assertPast(turn, 'it is not yet its turn on this phone');
+    return true;
   }
 
   private async attempt(message: Outgoing): Promise<void> {

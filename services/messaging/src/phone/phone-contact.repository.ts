@@ -35,7 +35,8 @@ export class PhoneContactEntity {
 }
 
 const TAKE_TURN = `
-  insert into messaging.phone_contact (phone, next_at) values ($1, now() + ${MIN_INTERVAL})
+  insert into messaging.phone_contact (phone, next_at)
+  select phone, now() + ${MIN_INTERVAL} from messaging.outbound_message where id = $1 for key share
   on conflict (phone) do update set next_at = greatest(phone_contact.next_at, now()) + ${MIN_INTERVAL}
   returning next_at - ${MIN_INTERVAL} as turn`;
 
@@ -43,11 +44,13 @@ const TAKE_TURN = `
 export class PhoneContactRepository {
   constructor(private readonly database: DataSource) {}
 
-  /** Reserves the next turn for this phone across all replicas; each turn is given once. */
-  async takeTurn(phone: string): Promise<Date> {
-    const [row] = await this.database.query<{ turn: Date }[]>(TAKE_TURN, [phone]);
-    if (!row) throw new Error('the upsert returned no row');
-    return row.turn;
+  /**
+   * Reserves the next turn on the phone of this message across all replicas; each turn is given once.
+   * @returns null when the message was erased
+   */
+  async takeTurn(messageId: string): Promise<Date | null> {
+    const [row] = await this.database.query<{ turn: Date }[]>(TAKE_TURN, [messageId]);
+    return row?.turn ?? null;
   }
 
   /** Returns true at most once a day, so that an unknown sender gets one reply. */

@@ -2,6 +2,8 @@ import { DreamMails, Letters, MessageHistory } from '@dreamloom/contracts';
 import { deriveKey, emailFingerprint } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import { Dispatch } from '../outbound/dispatch.js';
+import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { MailSender } from '../testing/mail-sender.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
@@ -89,6 +91,16 @@ describe('an erased dreamer', () => {
       );
     expect(await messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone])).toEqual([]);
     await erase();
+  });
+
+  it('sends no reply that was about to be sent, and does not bring its phone back', async () => {
+    await owner.verify();
+    const reply = { dreamerId: owner.dreamer, about: randomUUID(), mediaPath: null };
+    const [message] = await messaging.app.get(OutboundMessageRepository).reserve(reply, ['*The Quiet Sea*']);
+    await erase();
+    await messaging.app.get(Dispatch).send(message!);
+    expect(owner.received()).toEqual([]);
+    expect(await messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone])).toEqual([]);
   });
 
   it('leaves a phone unchanged that belongs to another dreamer now', async () => {
