@@ -53,7 +53,11 @@ const ownerOnly: WorkboxPlugin = {
     const owner = (await storedAnswer<User>(USER_PATH))?.id;
     if (pathname === USER_PATH) {
       const { id } = (await response.clone().json()) as User;
-      if (owner !== undefined && owner !== id) await deletePrivate();
+      if (owner !== undefined && owner !== id) {
+        await deletePrivate();
+        // The page may have been opened while the other account's copies were still here.
+        (event as ExtendableEvent | undefined)?.waitUntil(fillAnswers(event));
+      }
       return response;
     }
     const { dreams } = (await response.clone().json()) as DreamsPage;
