@@ -7,12 +7,11 @@ import { FakeEventSource } from './jsdom-additions.js';
 export const server = setupServer();
 
 let unexpected: Promise<string>[] = [];
-const unanswered: (() => void)[] = [];
+let testEnd = new AbortController();
 const requests = new Set<Promise<Response>>();
 
-/** An answer that does not come as long as the test runs. */
-export const noAnswer = (): Promise<Response> =>
-  new Promise((resolve) => unanswered.push(() => resolve(HttpResponse.error())));
+/** An answer that does not come: the request ends with its test. */
+export const noAnswer = (): Promise<Response> => new Promise(() => undefined);
 
 beforeAll(() => {
   server.listen({
@@ -22,8 +21,10 @@ beforeAll(() => {
     },
   });
   const { fetch } = globalThis;
-  globalThis.fetch = (...request) => {
-    const answer = fetch(...request);
+  globalThis.fetch = (input, init) => {
+    const given = init?.signal ?? (input instanceof Request ? input.signal : null);
+    const signal = given ? AbortSignal.any([given, testEnd.signal]) : testEnd.signal;
+    const answer = fetch(input, { ...init, signal });
     requests.add(answer);
     const remove = () => requests.delete(answer);
     answer.then(remove, remove);
@@ -34,8 +35,9 @@ beforeAll(() => {
 afterEach(async () => {
   // The next test must not receive a request of this one.
   cleanup();
-  for (const answer of unanswered.splice(0)) answer();
+  testEnd.abort();
   while (requests.size > 0) await Promise.allSettled(requests);
+  testEnd = new AbortController();
   const messages = await Promise.all(unexpected);
   unexpected = [];
   server.resetHandlers();

@@ -40,6 +40,19 @@ const realTimeout = globalThis.setTimeout;
 export const settle = (milliseconds = 30): Promise<void> =>
   act(() => new Promise<void>((resolve) => void realTimeout(resolve, milliseconds)));
 
+/** Advances fake timers, then settles. */
+export async function pass(milliseconds: number): Promise<void> {
+  await act(async () => jest.advanceTimersByTime(milliseconds));
+  await settle();
+}
+
+/** Waits for a fact in real time; fake timers advance by a millisecond a turn. */
+export async function until(isSo: () => unknown): Promise<void> {
+  const isFake = globalThis.setTimeout !== realTimeout;
+  for (let turn = 0; turn < 500 && !isSo(); turn++) await (isFake ? pass(1) : settle());
+  if (!isSo()) throw new Error(`not so within 15 s: ${String(isSo)}`);
+}
+
 // The first import of a page and the focus of a popup take longer on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);

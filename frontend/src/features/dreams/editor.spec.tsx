@@ -1,4 +1,5 @@
 import { type Dream, joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
@@ -6,7 +7,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
-import { chooseAction, settle } from '../../testing/settled.js';
+import { chooseAction, settle, until } from '../../testing/settled.js';
 
 const dream = aDream({
   title: 'Glass',
@@ -26,10 +27,15 @@ const saved = (body: unknown) => {
 const painting = () => json({ jobId: dream.id, status: 'painting' }, 202);
 
 const friends = () => json({ people: [{ id: dream.id, name: 'Anna Keller', relationshipType: 'friend' }] });
-const present = () => [
-  http.get('*/api/dreams', () => json(aPage([current]))),
-  http.get(`*${path}`, () => json(current)),
-];
+const read = jest.fn(() => json(current));
+const present = () => [http.get('*/api/dreams', () => json(aPage([current]))), http.get(`*${path}`, read)];
+/** Announces the current dream, and waits until the page has it. */
+async function announce(): Promise<void> {
+  read.mockClear();
+  act(() => FakeEventSource.last.sendDream(dream.id));
+  await until(() => read.mock.calls.length > 0);
+  await settle(100);
+}
 
 async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const { calls, handlers } = recorder(answers);
@@ -190,8 +196,7 @@ describe('what goes wrong', () => {
     const words = editor.getByRole('textbox', { name: 'Your words' });
     await user.type(words, ' One');
     current = { ...dream, content: 'From the server.' };
-    act(() => FakeEventSource.last.sendDream(dream.id));
-    await settle(100);
+    await announce();
     await user.type(words, ' two');
     expect(words).toHaveValue('Three elephants. One two');
   });
@@ -200,8 +205,7 @@ describe('what goes wrong', () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
     const editor = await edit();
     current = { ...dream, title: 'Elephants of Glass', tags: ['peaceful'] };
-    act(() => FakeEventSource.last.sendDream(dream.id));
-    await settle(100);
+    await announce();
     await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await screen.findByRole('article', { name: 'Elephants of Glass' });

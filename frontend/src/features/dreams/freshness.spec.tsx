@@ -11,12 +11,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
-import { settle } from '../../testing/settled.js';
-
-const pass = async (milliseconds: number) => {
-  await act(async () => jest.advanceTimersByTime(milliseconds));
-  await settle();
-};
+import { pass, settle, until } from '../../testing/settled.js';
 
 /** A journal whose responses are held back while `held` is true. */
 function countedJournal() {
@@ -30,12 +25,12 @@ function countedJournal() {
   return { state, handler };
 }
 
+const article = (answer: number) => screen.queryByRole('article', { name: `Answer ${answer}` });
+
 async function openJournal(stats = badgeStats()) {
   const { state, handler } = countedJournal();
   renderApp({ at: '/dashboard', with: [signedIn(), handler, stats] });
-  for (let turn = 0; turn < 20 && state.requests === 0; turn++) await pass(20);
-  await pass(20);
-  expect(screen.getByRole('article', { name: 'Answer 1' })).toBeInTheDocument();
+  await until(() => article(1));
   return state;
 }
 
@@ -53,16 +48,15 @@ describe('the polls of the journal', () => {
     await pass(29_000);
     expect(state.requests).toBe(1);
     await pass(1_100);
+    await until(() => article(2));
     expect(state.requests).toBe(2);
-    await pass(20);
-    expect(screen.getByRole('article', { name: 'Answer 2' })).toBeInTheDocument();
   });
 
   it('[R414 R475] ask every 60 seconds by a timer of their own', async () => {
     const state = await openJournal();
     state.held = true;
     await pass(30_100);
-    expect(state.requests).toBe(2);
+    await until(() => state.requests === 2);
     await pass(29_000);
     state.held = false;
     // This response restarts the 30 seconds, so that only the timer can refetch at 60.
@@ -70,13 +64,14 @@ describe('the polls of the journal', () => {
     await settle();
     expect(state.requests).toBe(2);
     await pass(1_500);
-    expect(state.requests).toBe(3);
+    await until(() => state.requests === 3);
   });
 
   it('[R413 R414] share one request in flight', async () => {
     const state = await openJournal();
     state.held = true;
     await pass(30_100);
+    await until(() => state.requests === 2);
     await pass(31_000);
     await pass(60_000);
     expect(state.requests).toBe(2);
@@ -94,8 +89,7 @@ describe('the polls of the journal', () => {
 const goTo = async (name: string) => {
   fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
   const arrived = () => screen.queryByRole('heading', { level: 1, name: new RegExp(name) });
-  for (let turn = 0; turn < 50 && !arrived(); turn++) await pass(5);
-  expect(arrived()).toBeInTheDocument();
+  await until(arrived);
   await settle();
 };
 const focus = async () => {
@@ -114,6 +108,7 @@ describe('[R415 R475] the list is stale after 10 seconds', () => {
     const state = await openJournal();
     await pass(after);
     await goTo('Achievement Badges');
+    await until(() => state.requests >= times);
     expect(state.requests).toBe(times);
   });
 });
@@ -124,13 +119,13 @@ it('[R417] fetches other data when its page is opened, and not by a clock or the
     http.get('*/api/badges/stats', () => HttpResponse.json({ rankings: {}, totalUsers: (requests += 1) })),
   );
   await goTo('Achievement Badges');
-  expect(requests).toBe(1);
+  await until(() => requests === 1);
   await pass(600_000);
   await focus();
   expect(requests).toBe(1);
   await goTo('Dream Songs');
   await goTo('Achievement Badges');
-  expect(requests).toBe(2);
+  await until(() => requests === 2);
 });
 
 describe('[R382 R475] the user is fresh for 300000 ms', () => {
@@ -143,7 +138,7 @@ describe('[R382 R475] the user is fresh for 300000 ms', () => {
     const store = makeStore();
     const show = async () => {
       const shown = renderHook(useUser, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> });
-      for (let turn = 0; turn < 20 && !shown.result.current.data; turn++) await pass(5);
+      await until(() => shown.result.current.data);
       await settle();
       return shown;
     };
@@ -151,6 +146,7 @@ describe('[R382 R475] the user is fresh for 300000 ms', () => {
     expect(first.result.current.data?.name).toBe('Ada 1');
     await pass(after);
     await show();
+    await until(() => requests >= times);
     expect(requests).toBe(times);
   });
 });
@@ -159,17 +155,15 @@ it('[R101] Refresh asks for the list again at once, by every press, also during 
   const state = await openJournal();
   const press = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-    await pass(20);
-    await pass(20);
   };
   await press();
+  await until(() => article(2));
   expect(state.requests).toBe(2);
-  expect(screen.getByRole('article', { name: 'Answer 2' })).toBeInTheDocument();
   fireEvent.change(screen.getByPlaceholderText('Search your dreams...'), { target: { value: 'answer' } });
   await pass(300);
   await press();
+  await until(() => article(3));
   expect(state.requests).toBe(3);
-  expect(screen.getByRole('article', { name: 'Answer 3' })).toBeInTheDocument();
 });
 
 it('[R371] the list is fetched once a user id is there, and not before', async () => {
@@ -182,8 +176,7 @@ it('[R371] the list is fetched once a user id is there, and not before', async (
   await pass(5_000);
   expect(state.requests).toBe(0);
   rerender({ id: aUser().id });
-  await settle();
-  expect(state.requests).toBe(1);
+  await until(() => state.requests === 1);
 });
 
 it('the list is fetched again after a gap of the live stream', async () => {
@@ -193,6 +186,5 @@ it('the list is fetched again after a gap of the live stream', async () => {
     FakeEventSource.last.fail(false);
     FakeEventSource.last.open();
   });
-  await settle();
-  expect(state.requests).toBe(2);
+  await until(() => state.requests === 2);
 });

@@ -5,12 +5,7 @@ import { aDream, aPage } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { settle } from '../../testing/settled.js';
-
-const pass = async (milliseconds: number) => {
-  await act(async () => jest.advanceTimersByTime(milliseconds));
-  await settle();
-};
+import { pass, until } from '../../testing/settled.js';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance'] });
@@ -20,10 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function appears(name: string) {
-  for (let turn = 0; turn < 50 && !screen.queryByRole('article', { name }); turn++) await pass(5);
-  expect(screen.getByRole('article', { name })).toBeInTheDocument();
-}
+const appears = (name: string) => until(() => screen.queryByRole('article', { name }));
 
 describe('[R413 R414] while the live stream is open', () => {
   const newest = aDream({ title: 'Newest' });
@@ -42,9 +34,9 @@ describe('[R413 R414] while the live stream is open', () => {
     });
     renderApp({ at: '/dashboard', with: [signedIn(), handler] });
     const more = () => screen.queryByRole('button', { name: 'Load More Dreams' });
-    for (let turn = 0; turn < 50 && !more(); turn++) await pass(20);
+    await until(more);
     fireEvent.click(more()!);
-    await pass(20);
+    await until(() => state.calls.length === 2 && !more());
     act(() => FakeEventSource.last.open());
     expect(state.calls).toEqual(['first', 'second']);
     return state;
@@ -57,7 +49,7 @@ describe('[R413 R414] while the live stream is open', () => {
     await appears('Newest, renamed');
     expect(state.calls).toEqual(['first', 'second', 'first']);
     await pass(30_000);
-    expect(state.calls).toHaveLength(4);
+    await until(() => state.calls.length === 4);
   });
 
   it('other dreams on it bring all pages, because their events were missed', async () => {
@@ -65,6 +57,7 @@ describe('[R413 R414] while the live stream is open', () => {
     state.first = [aDream({ title: 'Missed' }), newest];
     await pass(30_100);
     await appears('Missed');
+    await until(() => state.calls.length >= 5);
     expect(state.calls).toEqual(['first', 'second', 'first', 'first', 'second']);
   });
 
@@ -72,6 +65,7 @@ describe('[R413 R414] while the live stream is open', () => {
     const state = await openBothPages();
     act(() => FakeEventSource.last.fail(false));
     await pass(30_100);
+    await until(() => state.calls.length >= 4);
     expect(state.calls).toEqual(['first', 'second', 'first', 'second']);
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
@@ -38,6 +38,7 @@ describe('the preview', () => {
       expect(image).toHaveAttribute('src', expect.stringMatching(/^file:.*\.webp$/));
     await user.click(gallery()[1]!);
     await user.click(screen.getByRole('button', { name: '+ New Image' }));
+    await waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(4));
     await settle();
     server.events.removeListener('request:start', record);
     // These are the calls of the shell.
