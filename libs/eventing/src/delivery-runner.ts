@@ -134,10 +134,10 @@ export class DeliveryRunner {
   }
 
   private async fail(row: DeliveryRow, error: unknown, attempt: number): Promise<void> {
-    const isHopeless = error instanceof PermanentError;
+    const isPermanent = error instanceof PermanentError;
     await this.transactions.run(null, async (tx) => {
       const event = (await this.deliveries.fail(tx, row, reasonOf(error), attempt)) && eventOf(row);
-      if (event) await this.handler.giveUp?.(event, isHopeless ? error.forDreamer : USER_MESSAGE, tx, isHopeless);
+      if (event) await this.handler.giveUp?.(event, isPermanent ? error.forDreamer : USER_MESSAGE, tx, isPermanent);
     });
   }
 }

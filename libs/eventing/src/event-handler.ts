@@ -16,9 +16,9 @@ export interface EventHandler<Name extends EventName> {
   /**
    * Compensation, committed together with the failure of the delivery.
    * @param reason a sentence for the dreamer
-   * @param isHopeless false when an operator's retry may still succeed
+   * @param isPermanent false when an operator's retry may still succeed
    */
-  giveUp?(event: EventOf<Name>, reason: string, tx: Tx, isHopeless: boolean): Promise<unknown>;
+  giveUp?(event: EventOf<Name>, reason: string, tx: Tx, isPermanent: boolean): Promise<unknown>;
   /** Committed together with a delay that `handle` requested by NotBefore, once per delay. */
   postpone?(event: EventOf<Name>, until: Date, tx: Tx): Promise<unknown>;
 }

@@ -5,7 +5,7 @@ export interface EventingOptions {
   databaseUrl: string;
   redisUrl?: string | undefined;
   /** Which of the service's subscriptions this replica works on; all of them when left out. */
-  plays?: (subscription: Subscription) => boolean;
+  worksOn?: (subscription: Subscription) => boolean;
 }
 
 /** Token of the options of EventingModule. */

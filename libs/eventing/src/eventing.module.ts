@@ -56,8 +56,8 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
 
   async onApplicationBootstrap(): Promise<void> {
     const { deliveries, logger, options, transactions } = this;
-    const { service, plays = () => true } = options;
-    const handlers = [...collectHandlers(service, this.discovery)].filter(([name]) => plays(name));
+    const { service, worksOn = () => true } = options;
+    const handlers = [...collectHandlers(service, this.discovery)].filter(([name]) => worksOn(name));
     await migrate(options.databaseUrl, eventDatabase);
     if (handlers.length === 0) return;
     const queues = (this.queues = await QueueBackend.open({ ...options, workers: handlers.length + 1 }, logger));

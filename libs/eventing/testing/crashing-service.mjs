@@ -88,7 +88,7 @@ Module({
       databaseUrl,
       redisUrl: process.env.REDIS_URL,
       // Without the schedules of dreams, whose events would be counted.
-      plays: (name) => name === UNDER_TEST,
+      worksOn: (name) => name === UNDER_TEST,
     }),
   ],
   providers: [...subscriptionsOf('dreams').map((name) => handler(name, name === UNDER_TEST ? RecordDream : Nothing))],

@@ -23,8 +23,8 @@ export const FAILPOINTS = [
   'capture-stored',
   // dreams and media: results of vendors
   'title-answered',
-  'painting-answered',
-  'painting-kept',
+  'image-generated',
+  'image-stored',
   'thumbnails-made',
 ] as const;
 

@@ -25,7 +25,7 @@ const ROLES: Partial<Record<Subscription, MediaEnv['WORKERS'][number]>> = {
 export class MediaModule {
   static with(env: MediaEnv): DynamicModule {
     const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
-    const plays = (subscription: Subscription) => {
+    const worksOn = (subscription: Subscription) => {
       const role = ROLES[subscription];
       return role === undefined || env.WORKERS.includes(role);
     };
@@ -33,7 +33,7 @@ export class MediaModule {
       module: MediaModule,
       imports: [
         PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
-        EventingModule.forService({ service: 'media', databaseUrl, redisUrl, plays }),
+        EventingModule.forService({ service: 'media', databaseUrl, redisUrl, worksOn }),
         HttpModule.forService('media', {
           dreams: env.DREAMS_URL,
           ...(env.MESSAGING_URL !== undefined && { messaging: env.MESSAGING_URL }),

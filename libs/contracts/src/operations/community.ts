@@ -97,7 +97,12 @@ export const weeks = operations(
       otherStatuses: { 202: 'It is being made: both fields are null.' },
       timeoutMs: 120_000,
       quotas: ['weekImageRequestsPerHour', 'weekImagesPerDay'],
-      errors: { 'week-out-of-range': 400, 'week-without-dreams': 409, 'too-many-requests': 429, 'vision-resting': 503 },
+      errors: {
+        'week-out-of-range': 400,
+        'week-without-dreams': 409,
+        'too-many-requests': 429,
+        'week-image-unavailable': 503,
+      },
       appends: ['week-image-requested'],
       example: { weekStart: '2026-11-16' },
     },

@@ -60,4 +60,4 @@ export class WeekImageRequests {
 }
 
 const unavailable = (reason: 'pause' | 'given-up', sentence: string) =>
-  new Refusal(503, 'vision-resting', sentence, { reason });
+  new Refusal(503, 'week-image-unavailable', sentence, { reason });

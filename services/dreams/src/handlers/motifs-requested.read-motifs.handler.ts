@@ -12,8 +12,8 @@ export class ReadMotifsHandler implements EventHandler<'motifs-requested'> {
     return this.readMotifs.run(event.payload, delivery);
   }
 
-  giveUp(event: EventOf<'motifs-requested'>, _reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
-    return this.readMotifs.giveUp(event.payload, tx, isHopeless);
+  giveUp(event: EventOf<'motifs-requested'>, _reason: string, tx: Tx, isPermanent: boolean): Promise<void> {
+    return this.readMotifs.giveUp(event.payload, tx, isPermanent);
   }
 
   postpone(event: EventOf<'motifs-requested'>, until: Date, tx: Tx): Promise<void> {

@@ -74,9 +74,9 @@ export class ReadMotifs {
   }
 
   /** A dream that the vendor declines has no motifs; any other one can be read again later. */
-  async giveUp(step: PayloadOf<'motifs-requested'>, tx: Tx, isHopeless: boolean): Promise<void> {
-    if (isHopeless) await this.dreams.skipMotifs(tx, step.dreamId);
-    await this.goOn(tx, step, !isHopeless);
+  async giveUp(step: PayloadOf<'motifs-requested'>, tx: Tx, isPermanent: boolean): Promise<void> {
+    if (isPermanent) await this.dreams.skipMotifs(tx, step.dreamId);
+    await this.goOn(tx, step, !isPermanent);
   }
 
   async postpone(step: PayloadOf<'motifs-requested'>, until: Date, tx: Tx): Promise<void> {

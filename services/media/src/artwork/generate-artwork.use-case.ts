@@ -37,7 +37,7 @@ export class GenerateArtwork {
     const generated = await this.imageGeneration.generate(order, delivery.signal).catch(orDelay);
     // The file of an earlier attempt is deleted too.
     if (!generated) return this.discard(order, delivery);
-    await failpoint('painting-kept');
+    await failpoint('image-stored');
     await this.store.makeThumbnails(generated.key, generated.picture.bytes);
     await failpoint('thumbnails-made');
     try {

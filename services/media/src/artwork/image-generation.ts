@@ -45,7 +45,7 @@ export class ImageGeneration {
     const generated = await this.quotas.spend(uses, () =>
       this.imageGenerator.generate({ scene, moods, portrait, signal }),
     );
-    await failpoint('painting-answered');
+    await failpoint('image-generated');
     const withPhoto = generated.usedPortrait;
     const key = withPhoto ? this.store.keyForPortrait(order.artworkId) : this.store.keyFor(order.artworkId);
     return { key, picture: await this.store.save(key, generated.bytes), withPhoto };

@@ -12,8 +12,8 @@ export class TranscribeVoiceNoteHandler implements EventHandler<'voice-note-rece
     return this.transcribeVoiceNote.run(payload, delivery);
   }
 
-  giveUp({ payload }: EventOf<'voice-note-received'>, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
-    return this.transcribeVoiceNote.giveUp(payload, reason, tx, isHopeless);
+  giveUp({ payload }: EventOf<'voice-note-received'>, reason: string, tx: Tx, isPermanent: boolean): Promise<void> {
+    return this.transcribeVoiceNote.giveUp(payload, reason, tx, isPermanent);
   }
 
   postpone({ payload }: EventOf<'voice-note-received'>, until: Date, tx: Tx): Promise<void> {

@@ -189,13 +189,13 @@ describe('a voice note', () => {
 
   it('that is given up leaves the copy at the vendor while it is the only one that can still be transcribed', async () => {
     const { app } = media;
-    const giveUp = async (isStored: boolean, isHopeless: boolean) => {
+    const giveUp = async (isStored: boolean, isPermanent: boolean) => {
       const note = { messageId: randomUUID(), dreamerId: randomUUID(), sentAt: '2026-11-21T06:00:00.000Z' };
       const key = app.get(AssetStore).keyForVoice(note.messageId);
       if (isStored) await app.get(Recordings).save(key, note.dreamerId, opusFile(3));
       await app
         .get(Transactions)
-        .run(null, (tx) => app.get(TranscribeVoiceNote).giveUp(note, 'It did not work.', tx, isHopeless));
+        .run(null, (tx) => app.get(TranscribeVoiceNote).giveUp(note, 'It did not work.', tx, isPermanent));
       return (await eventsOf(note.messageId))[0]?.payload['needsVendorCopy'];
     };
     expect(await giveUp(false, false)).toBe(true);

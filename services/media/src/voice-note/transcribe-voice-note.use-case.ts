@@ -57,12 +57,12 @@ export class TranscribeVoiceNote {
   }
 
   /** Appends the failure event, in the transaction that gives up. The recording remains. */
-  async giveUp(note: VoiceNote, reason: string, tx: Tx, isHopeless: boolean): Promise<void> {
+  async giveUp(note: VoiceNote, reason: string, tx: Tx, isPermanent: boolean): Promise<void> {
     const { messageId, dreamerId } = note;
     const sentence = `${FAILURES.notTranscribed} ${reason}`;
     if (isFromWeb(note)) return this.fail(tx, note, sentence);
     const isStored = await this.recordings.exists(this.store.keyForVoice(messageId));
-    const needsVendorCopy = !isHopeless && !isStored;
+    const needsVendorCopy = !isPermanent && !isStored;
     await this.events.append(tx, 'voice-note-failed', { messageId, dreamerId, reason: sentence, needsVendorCopy });
   }
 
