@@ -38,7 +38,7 @@ describe('a dreamer', () => {
     visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl, serviceWorkers: 'block' });
     page = visit.page;
     await visit.context.addCookies([{ name: 'session', value: dreamer.session, url: app.stack.appUrl }]);
-  }, 120_000);
+  });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).first();
   const go = async (path: string) => {

@@ -52,7 +52,7 @@ describe('Caddy in front of the gateway', () => {
       response.writeHead(200, { 'content-type': 'application/json', etag: '"7"' }).end(JSON.stringify({ a: LARGE }));
     }).listen(gatewayPort, '127.0.0.1');
     caddy = await startCaddy({ address: home, gateway: gatewayPort, webApp, healthPort });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await caddy.stop();
@@ -210,7 +210,7 @@ describe('Caddy in front of the gateway', () => {
       request.on('error', reject);
     });
     expect(first).toEqual({ data: 'id: 1\n\n', encoding: undefined });
-  }, 30_000);
+  });
 
   it('responds with the common error format when no gateway responds', async () => {
     gateway.closeAllConnections();
@@ -219,5 +219,5 @@ describe('Caddy in front of the gateway', () => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
     expect(await page('/dashboard')).toBe('all routes');
-  }, 30_000);
+  });
 });

@@ -61,45 +61,37 @@ describe('the community', () => {
     await expect(seed({ NODE_ENV: 'production' })).rejects.toMatchObject({
       stderr: expect.stringContaining('Invented dreamers are not for production.') as unknown,
     });
-  }, 60_000);
-
-  describe('[R015 R198 R202 R203 R210 R212] the canvas', () => {
-    it.each([DESKTOP, PHONE])(
-      'gets one interpretation, $width px wide',
-      async (viewport) => {
-        const { page } = await visit('/collective-canvas', viewport);
-        const strip = page.getByRole('list', { name: 'Recent public dreams' });
-        await strip.waitFor();
-        expect(await strip.getByRole('article').count()).toBe(10);
-        const overlay = strip.locator('article[aria-labelledby] .words').first();
-        const opacity = () =>
-          overlay.evaluate((words: { computedStyleMap: () => { get: (property: string) => unknown } }) =>
-            String(words.computedStyleMap().get('opacity')),
-          );
-        expect(await opacity()).toBe('0');
-        await overlay.hover({ force: true });
-        await eventually(async () => (await opacity()) === '1');
-        await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
-        await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
-        expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await overflow(page)).toEqual([]);
-      },
-      60_000,
-    );
   });
 
-  it.each([DESKTOP, PHONE])(
-    '[R186 R188 R191] has a song made of recent dreams, $width px wide',
-    async (viewport) => {
-      const { page } = await visit('/dream-songs', viewport);
-      await page.getByRole('group', { name: 'Scientific Research' }).getByRole('radio').first().check({ force: true });
-      await page.getByRole('button', { name: 'Generate Interpretation' }).click();
-      await page.getByRole('heading', { name: 'Your Dream Song', exact: true }).waitFor();
+  describe('[R015 R198 R202 R203 R210 R212] the canvas', () => {
+    it.each([DESKTOP, PHONE])('gets one interpretation, $width px wide', async (viewport) => {
+      const { page } = await visit('/collective-canvas', viewport);
+      const strip = page.getByRole('list', { name: 'Recent public dreams' });
+      await strip.waitFor();
+      expect(await strip.getByRole('article').count()).toBe(10);
+      const overlay = strip.locator('article[aria-labelledby] .words').first();
+      const opacity = () =>
+        overlay.evaluate((words: { computedStyleMap: () => { get: (property: string) => unknown } }) =>
+          String(words.computedStyleMap().get('opacity')),
+        );
+      expect(await opacity()).toBe('0');
+      await overlay.hover({ force: true });
+      await eventually(async () => (await opacity()) === '1');
+      await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
+      await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toEqual([]);
-    },
-    60_000,
-  );
+    });
+  });
+
+  it.each([DESKTOP, PHONE])('[R186 R188 R191] has a song made of recent dreams, $width px wide', async (viewport) => {
+    const { page } = await visit('/dream-songs', viewport);
+    await page.getByRole('group', { name: 'Scientific Research' }).getByRole('radio').first().check({ force: true });
+    await page.getByRole('button', { name: 'Generate Interpretation' }).click();
+    await page.getByRole('heading', { name: 'Your Dream Song', exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  });
 
   it.each([DESKTOP, PHONE])(
     '[R016 R059 R062 R268] walks from week to week and from place to place as a visitor, $width px wide',
@@ -127,7 +119,6 @@ describe('the community', () => {
       expect(await overflow(page)).toEqual([]);
       await context.close();
     },
-    60_000,
   );
 
   it('reports a dream by the keyboard alone, which is gone at once; an operator unpublishes it for all', async () => {
@@ -154,5 +145,5 @@ describe('the community', () => {
       CollectiveDreams.parse(await (await operator.fetch('/api/dreams/collective')).json()).dreams.map(({ id }) => id);
     await eventually(async () => !(await seen()).includes(dreamId));
     expect(await (await operator.fetch('/admin/reports')).text()).not.toContain(dreamId);
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ describe('a dreamer', () => {
     browser = await launchChromium();
     context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
     [page, phone] = [await context.newPage(), await context.newPage()];
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -99,7 +99,7 @@ describe('a dreamer', () => {
     await card.getByRole('heading', { name: 'Flying over a Silver Ocean' }).waitFor();
     expect(await page.getByRole('article').count()).toBe(1);
     await card.locator('img[src^="/api/media/"]').waitFor();
-  }, 120_000);
+  });
 
   it('[R412] signs out, and the journal is closed', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();

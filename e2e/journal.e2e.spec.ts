@@ -10,7 +10,7 @@ describe('[R012 R013] the journal', () => {
 
   beforeAll(async () => {
     stage = await Stage.open();
-  }, 120_000);
+  });
   afterAll(() => stage.close());
 
   for (const subject of [finding, writing, pictures, sharing, leaving]) subject(() => stage);

@@ -20,7 +20,7 @@ describe('replicas of media with roles of their own', () => {
   beforeAll(async () => {
     stack = await startStack({ env: { WORKERS: 'transcribe', SANDBOX_PICTURE_SIZE: '96x64' } });
     verifier = new Verifier(stack);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     imageGenerator?.kill('SIGKILL');

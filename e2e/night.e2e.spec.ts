@@ -9,7 +9,7 @@ const weekday = (date: string) =>
 let stage: Stage;
 beforeAll(async () => {
   stage = await Stage.open();
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 describe.each([

@@ -15,7 +15,7 @@ describe('a voice note, observed by a trace collector', () => {
       env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, SANDBOX_PICTURE_SIZE: '96x64' },
     });
     verifier = new Verifier(stack);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await verifier.close();

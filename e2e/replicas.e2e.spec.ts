@@ -25,7 +25,7 @@ describe('two replicas of each process', () => {
       launchChromium(),
     ]);
     verifier = new Verifier(stack.stack);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser.close();

@@ -17,7 +17,7 @@ describe('a vendor that', () => {
     await dreamer.connect(PHONE);
     await dreamer.send(PHONE, '/');
     await eventually(async () => (await dreamer.received(PHONE)).length === 1);
-  }, 120_000);
+  });
 
   afterEach(() => dreamer.clearFaults());
   afterAll(() => stack.stop());
@@ -71,7 +71,7 @@ describe('a vendor that', () => {
     expect(dream.failure).toContain('after several tries');
     // The receipt also begins with 'Your dream is safe', and the next test counts earlier messages.
     await eventually(async () => (await lastMessage())?.text.includes(dream.failure ?? '-') === true, 60_000);
-  }, 120_000);
+  });
 
   it('fails to send the reply: it arrives later and once', async () => {
     const before = (await dreamer.received(PHONE)).length;

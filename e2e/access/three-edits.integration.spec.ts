@@ -25,7 +25,7 @@ describe('the three edits of CONTRIBUTING', () => {
       input: await diffOfContributing(),
       env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(copy) },
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     service?.kill();

@@ -120,7 +120,7 @@ describe('a foreign host name that resolves to this machine', () => {
   beforeAll(async () => {
     gate = await gatewayUnderTest({ PUBLIC_BASE_URL: 'http://dreams.example' });
     sandbox = await startSandbox('http://localhost:3000');
-  }, 60_000);
+  });
   afterAll(async () => {
     await gate.close();
     await sandbox.stop();

@@ -48,7 +48,7 @@ describe('a service whose database role is compromised', () => {
       await migrate(urls[service], databaseOf(service));
       await migrate(urls[service], eventDatabase);
     }
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   it.each(SERVICES)('can do its own work as %s, and read no table of another', async (service) => {

@@ -72,19 +72,15 @@ describe('the landing page', () => {
     requestAs(visitor, 'POST', '/api/collective-dreams/generate-image', { body: { weekStart, prompt: INJECTION } });
   const requests = () => collective.appended('week-image-requested');
 
-  it.each([1, 2])(
-    'is not written by %i with 50 public dreams each',
-    async (dreamers) => {
-      await publish(dreamers, `A zorkcoin by a whale. ${INJECTION}`);
-      const { week, places, text } = await page();
-      expect(week).toMatchObject({ ...CALM, dreamCount: dreamers * DREAMS_OF_EACH, uniqueDreamers: dreamers });
-      expect(places).toEqual([]);
-      expect(text).not.toMatch(/zorkcoin|whale/i);
-      expect(await requestPicture(week.weekStart)).toMatchObject({ status: 409, code: 'week-of-few-dreamers' });
-      expect(await requests()).toEqual([]);
-    },
-    120_000,
-  );
+  it.each([1, 2])('is not written by %i with 50 public dreams each', async (dreamers) => {
+    await publish(dreamers, `A zorkcoin by a whale. ${INJECTION}`);
+    const { week, places, text } = await page();
+    expect(week).toMatchObject({ ...CALM, dreamCount: dreamers * DREAMS_OF_EACH, uniqueDreamers: dreamers });
+    expect(places).toEqual([]);
+    expect(text).not.toMatch(/zorkcoin|whale/i);
+    expect(await requestPicture(week.weekStart)).toMatchObject({ status: 409, code: 'week-of-few-dreamers' });
+    expect(await requests()).toEqual([]);
+  });
 
   it('has a word, a title and an image of what three dreamt, and nothing that only one wrote', async () => {
     await publish(1, INJECTION);
@@ -103,7 +99,7 @@ describe('the landing page', () => {
     await collective.emit('week-image-generated', { imageId, week: request?.week ?? 0, mediaKey: 'vision-key' });
     expect(await answer).toMatchObject({ status: 200 });
     expect((await page()).week).toMatchObject({ imageUrl: '/api/media/vision-key' });
-  }, 120_000);
+  });
 
   it.each([
     'A fucking whale.',
@@ -112,14 +108,10 @@ describe('the landing page', () => {
     'Suicidée, whale.',
     'Stuprata, whale.',
     'Estupradas, a whale.',
-  ])(
-    'never has a blocked word, however many use it: %s',
-    async (content) => {
-      await publish(7, content, 1, 'Fuck You');
-      const { week, places } = await page();
-      expect(week).toMatchObject({ weekTitle: 'Dreams of Whale', topWordsFormatted: 'whale' });
-      expect(places).toEqual([]);
-    },
-    120_000,
-  );
+  ])('never has a blocked word, however many use it: %s', async (content) => {
+    await publish(7, content, 1, 'Fuck You');
+    const { week, places } = await page();
+    expect(week).toMatchObject({ weekTitle: 'Dreams of Whale', topWordsFormatted: 'whale' });
+    expect(places).toEqual([]);
+  });
 });

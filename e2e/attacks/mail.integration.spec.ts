@@ -56,7 +56,7 @@ describe('a mail cannot be made to deceive', () => {
     const { port } = server.server.address() as AddressInfo;
     const MAIL_FROM = 'Dreamloom <dreams@dreamloom.example>';
     smtp = new SmtpMailer({ SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${port}`, MAIL_FROM });
-  }, 60_000);
+  });
   beforeEach(async () => {
     eve = await signUp();
   });

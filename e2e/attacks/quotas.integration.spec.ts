@@ -42,7 +42,7 @@ describe('one account that uses everything', () => {
       [STORAGE, new FakeStorage()],
     ]);
     collective = await collectiveUnderTest();
-  }, 90_000);
+  });
   afterAll(() => Promise.all([dreams.close(), media.close(), collective.close()]));
 
   it('gets the titles of a day, loses no dream beyond, and another account gets its title', async () => {

@@ -44,7 +44,7 @@ describe('a process that is killed at a named point', () => {
     verifier = new Verifier(stack);
     sender = new Sender(stack);
     [dreamer] = (await connectDreamers(stack, 1)) as [ConnectedDreamer];
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await verifier.close();

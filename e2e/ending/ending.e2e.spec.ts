@@ -22,7 +22,7 @@ describe.each([
         { title: 'The Lake', content: 'A quiet lake.', tags: ['peaceful'], daysAgo: 2 },
       ],
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await visitor?.close();
     await stage?.close();

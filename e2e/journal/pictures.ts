@@ -12,7 +12,7 @@ export function pictures(stage: () => Stage): void {
       visitor = await stage().dreamer('watcher');
       await visitor.sendAndComplete(WORDS);
       await visitor.card(TITLE).locator('img[src^="/api/media/"]').waitFor();
-    }, 120_000);
+    });
     afterAll(() => visitor.close());
     afterEach(() => visitor.dreamer.clearFaults());
 

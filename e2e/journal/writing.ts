@@ -150,13 +150,14 @@ export function writing(stage: () => Stage): void {
     });
 
     it('preserves a title that was written while the AI generated one', async () => {
-      // With a Retry-After the title stays pending for this many seconds.
-      await visitor.dreamer.fault({ vendor: 'openai-chat', kind: '500', times: 1, retryAfter: 15 });
+      // The title stays pending until the fault ends below.
+      await visitor.dreamer.fault({ vendor: 'openai-chat', kind: '500', times: 1_000, retryAfter: 2 });
       await visitor.send('I walked over a bridge of letters and read my own name.');
       const editor = await visitor.edit('I walked over a bridge of letters and read my own name.');
       await editor.getByRole('textbox', { name: 'Title' }).fill('My Own Bridge');
       await editor.getByRole('button', { name: 'Save', exact: true }).click();
       await visitor.card('My Own Bridge').waitFor();
+      await visitor.dreamer.clearFaults();
       const dream = await visitor.stored(
         ({ title, imageStatus }) => title === 'My Own Bridge' && imageStatus === 'ready',
       );

@@ -58,7 +58,7 @@ describe('without a network', () => {
     await device.context.clearCookies();
     const answer = await page.goto('/');
     expect(await answer?.text()).toContain('id="promise"');
-  }, 120_000);
+  });
 
   it('keeps what is written, and sends each dream once, in order', async () => {
     const owner = await dreamer('tells');
@@ -70,7 +70,7 @@ describe('without a network', () => {
     await device.restore();
     await arrive(owner, 'The second of the night', 'The first of the night');
     await eventually(async () => (await device.waiting.count()) === 0);
-  }, 120_000);
+  });
 
   it('sends in the background while no page is open', async () => {
     const owner = await dreamer('sleeps');
@@ -95,7 +95,7 @@ describe('without a network', () => {
       lastChance: false,
     });
     await arrive(owner, 'Written in the dark');
-  }, 120_000);
+  });
 
   it('makes no second dream when the answer to the first was lost', async () => {
     const owner = await dreamer('loses');
@@ -106,7 +106,7 @@ describe('without a network', () => {
     await page.evaluate(`dispatchEvent(new Event('online'))`);
     await eventually(async () => (await device.waiting.count()) === 0, 60_000);
     expect(await wordsOf(owner)).toEqual(['Once and only once']);
-  }, 120_000);
+  });
 
   it('asks to sign in when the session has ended meanwhile, and then sends', async () => {
     const owner = await dreamer('returns');
@@ -122,7 +122,7 @@ describe('without a network', () => {
     await device.signIn(again);
     await page.goto('/dashboard');
     await arrive(again, 'Written without a session');
-  }, 120_000);
+  });
 
   it('asks before signing out deletes what waits, and then leaves nothing behind', async () => {
     const owner = await dreamer('leaves', ['A dream that stays']);
@@ -141,7 +141,7 @@ describe('without a network', () => {
     expect(await page.evaluate('navigator.serviceWorker.getRegistrations().then(({ length }) => length)')).toBe(0);
     expect(await unsentDreams(page)).toBe(0);
     expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.includes('draft'))`)).toEqual([]);
-  }, 120_000);
+  });
 
   it('never shows another account what was stored for the first', async () => {
     const [first, second] = [await dreamer('first', ['The secret of the first']), await dreamer('second')];
@@ -154,7 +154,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     expect(await page.content()).not.toContain('secret');
     expect(await device.stored()).toMatchObject({ user: (await second.user()).id, dreams: 0, pictures: 0 });
-  }, 120_000);
+  });
 
   it('offers a new version, and reloads no page on which somebody writes', async () => {
     const page = await installed(await dreamer('updates', ['A dream to edit']));
@@ -174,7 +174,7 @@ describe('without a network', () => {
     expect(await writing.evaluate('window.isSamePage')).toBe(true);
     await writing.reload();
     expect(await writing.getByRole('textbox', { name: 'Your dream' }).inputValue()).toBe('Half a sentence');
-  }, 120_000);
+  });
 
   it('takes the time of the dream from the server when the clock of the device is an hour off', async () => {
     const owner = await dreamer('clock');
@@ -194,7 +194,7 @@ describe('without a network', () => {
     await arrive(owner, 'Written by a wrong clock');
     const [dream] = await owner.dreams();
     expect(Math.abs(Date.parse(dream?.createdAt ?? '') - written)).toBeLessThan(HOUR_MS / 2);
-  }, 120_000);
+  });
 
   it('keeps the words on the page when the device has no space', async () => {
     const owner = await dreamer('full');
@@ -210,5 +210,5 @@ describe('without a network', () => {
     await device.restore();
     await page.getByRole('button', { name: 'Keep this dream' }).click();
     await arrive(owner, 'No space for this');
-  }, 120_000);
+  });
 });

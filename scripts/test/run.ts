@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const options: Record<Suite, string[]> = {
   unit: [],
   web: [],
-  integration: ['--testTimeout=30000'],
+  integration: ['--testTimeout=120000'],
   e2e: ['--testTimeout=120000'],
 };
 

@@ -1,9 +1,7 @@
 import { onCluster, STORES } from '../testing/stores.js';
 import type { TestCluster } from '../testing/test-cluster.js';
 
-/** Each test has its own cluster and mostly waits, so several run at the same time. */
-const TIMEOUT_MS = 90_000;
-
+// Each test has its own cluster and mostly waits, so several run at the same time.
 describe.each(STORES)('a service that is killed, with its queues in %s', (store) => {
   it.concurrent.each([
     ['between commit and relay', 'committed', 1],
@@ -11,19 +9,16 @@ describe.each(STORES)('a service that is killed, with its queues in %s', (store)
     ['after the vendor answered', 'vendor-answered', 2],
     ['in the middle of its transaction', 'before-commit', 2],
     ['after its commit, before the queue knows', 'after-commit', 1],
-  ])(
-    '[M05] %s loses nothing and doubles nothing',
-    (_, point, vendorCalls) =>
-      onCluster(store, async ({ cluster }) => {
-        const victim = await cluster.start(point);
-        victim.append('I flew over the sea');
-        expect(await victim.ended).toBe('SIGKILL');
-        await cluster.start('none');
-        await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 1);
-        expect(await cluster.count('probe.effect')).toBe(1);
-        expect(await cluster.count('probe.vendor_call')).toBe(vendorCalls);
-      }),
-    TIMEOUT_MS,
+  ])('[M05] %s loses nothing and doubles nothing', (_, point, vendorCalls) =>
+    onCluster(store, async ({ cluster }) => {
+      const victim = await cluster.start(point);
+      victim.append('I flew over the sea');
+      expect(await victim.ended).toBe('SIGKILL');
+      await cluster.start('none');
+      await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 1);
+      expect(await cluster.count('probe.effect')).toBe(1);
+      expect(await cluster.count('probe.vendor_call')).toBe(vendorCalls);
+    }),
   );
 });
 
@@ -35,30 +30,24 @@ describe.each(STORES)('a service that is stopped while a handler works, with its
     return service;
   };
 
-  it.concurrent(
-    'waits for the handler while the stores respond, and ends by itself when they are lost',
-    () =>
-      onCluster(store, async (on) => {
-        const service = await startWorking(on.cluster);
-        service.process.kill('SIGTERM');
-        const later = new Promise((resolve) => setTimeout(() => resolve('working'), 8_000));
-        expect(await Promise.race([service.ended, later])).toBe('working');
-        if (on.redis) await on.redis.kill();
-        else await on.loseDatabase();
-        expect(await service.ended).toBe(0);
-      }),
-    TIMEOUT_MS,
+  it.concurrent('waits for the handler while the stores respond, and ends by itself when they are lost', () =>
+    onCluster(store, async (on) => {
+      const service = await startWorking(on.cluster);
+      service.process.kill('SIGTERM');
+      const later = new Promise((resolve) => setTimeout(() => resolve('working'), 8_000));
+      expect(await Promise.race([service.ended, later])).toBe('working');
+      if (on.redis) await on.redis.kill();
+      else await on.loseDatabase();
+      expect(await service.ended).toBe(0);
+    }),
   );
 
-  it.concurrent(
-    'ends by itself when the database is lost before',
-    () =>
-      onCluster(store, async (on) => {
-        const service = await startWorking(on.cluster);
-        await on.loseDatabase();
-        service.process.kill('SIGTERM');
-        expect(await service.ended).toBe(0);
-      }),
-    TIMEOUT_MS,
+  it.concurrent('ends by itself when the database is lost before', () =>
+    onCluster(store, async (on) => {
+      const service = await startWorking(on.cluster);
+      await on.loseDatabase();
+      service.process.kill('SIGTERM');
+      expect(await service.ended).toBe(0);
+    }),
   );
 });

@@ -50,7 +50,7 @@ describe('Redis', () => {
     } finally {
       await close();
     }
-  }, 60_000);
+  });
 
   it('[M05] loses no job when it dies under load: lost ones are added again', async () => {
     const { cluster, redis, close } = await clusterOn('Redis');
@@ -65,7 +65,7 @@ describe('Redis', () => {
     } finally {
       await close();
     }
-  }, 60_000);
+  });
 
   it('[M05] whose lines break off while a worker opens them has that worker all the same', async () => {
     const redis = await ThrowawayRedis.start();
@@ -88,7 +88,7 @@ describe('Redis', () => {
       lines.close();
       await redis.stop();
     }
-  }, 30_000);
+  });
 });
 
 /** A way to a port whose lines break at their first word, but for the first one and those after `count` that broke. */

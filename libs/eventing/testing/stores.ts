@@ -83,7 +83,9 @@ const tablesOf = (cluster: TestCluster) =>
 
 async function flushPostgres(cluster: TestCluster) {
   const tables = await tablesOf(cluster);
-  await cluster.rows(`truncate ${tables.map((table) => table.name).join(', ')}`);
+  // Workers lock jobs before anything else; in another order the statement may end in a deadlock.
+  await cluster.rows(`begin; lock table bullmq.job in access exclusive mode;
+    truncate ${tables.map((table) => table.name).join(', ')}; commit`);
 }
 
 async function dumpPostgres(cluster: TestCluster) {

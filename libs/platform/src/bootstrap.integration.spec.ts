@@ -44,4 +44,4 @@ it('a connection to a service lasts some seconds, so that its caller finds new r
     agent.destroy();
     await app.close();
   }
-}, 60_000);
+});

@@ -1,15 +1,37 @@
 import {
   type EventName,
   type PayloadOf,
+  SCHEDULES,
   type ServiceName,
   type Subscription,
   subscriptionsOf,
 } from '@dreamloom/contracts';
-import { EVENTING_OPTIONS, type EventingOptions, EventLog, QueueBackend, Transactions } from '@dreamloom/eventing';
-import { Logger } from '@dreamloom/platform';
+import {
+  eventDatabase,
+  EVENTING_OPTIONS,
+  type EventingOptions,
+  EventLog,
+  QueueBackend,
+  Transactions,
+} from '@dreamloom/eventing';
+import { Logger, migrate } from '@dreamloom/platform';
 import type { INestApplicationContext } from '@nestjs/common';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { eventually } from './service-under-test.js';
+
+/**
+ * Prevents the schedules of a service that is started on this database afterwards: a test with a clock of its own
+ * appends their events itself.
+ */
+export async function stopSchedules(databaseUrl: string): Promise<void> {
+  await migrate(databaseUrl, eventDatabase);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const sql = `insert into events.tick (schedule, slot) select unnest($1::text[]), 'infinity'`;
+  await client.query(sql, [Object.keys(SCHEDULES)]);
+  await client.end();
+}
 
 /** Gives a test access to the jobs of an event: ends their delay, and counts the failed attempts. */
 export async function jobsUnderTest(app: INestApplicationContext, service: ServiceName, eventId: string) {

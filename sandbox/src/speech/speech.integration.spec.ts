@@ -2,6 +2,7 @@ import { v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { opusHead, packetMs, readOgg, writeOgg } from '../ogg/ogg-file.js';
 import {
+  eventually,
   type ReceivingApp,
   type RunningSandbox,
   startReceivingApp,
@@ -151,6 +152,8 @@ describe('Speech', () => {
     const note = await sent({ note: 'silver-ocean' });
     await sandbox.call('POST', '/__faults', { vendor: 'speech', kind });
     expect(await recognise(note, { timeout: kind === 'hang' ? 300 : 10_000 })).toMatchObject({ code });
+    // A call that ended before it arrived has not used up its fault.
+    await sandbox.call('DELETE', '/__faults');
     expect((await recognise(note)).words).toMatch(/^Last night/);
   });
 
@@ -205,6 +208,7 @@ describe('the simulations of the phone', () => {
     const answer = await sandbox.call('POST', `/phone/api/chats/${NUMBER}/forged-messages`, { text: 'forged' });
     const { sid } = (await answer.json()) as { sid: string };
     await testPhone(sandbox, NUMBER).withTick(sid, 'failed');
+    await eventually(() => app.received.length > before || undefined);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(app.received.length - before).toBe(1);
   });

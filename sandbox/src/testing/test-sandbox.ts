@@ -70,13 +70,13 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
   };
 };
 
-/** Polls until there is a result; fails after five seconds. */
+/** Polls until there is a result; fails after thirty seconds. */
 export const eventually = async <T>(condition: () => Promise<T | undefined> | T | undefined): Promise<T> => {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 30_000;
   for (;;) {
     const answer = await condition();
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error('It did not happen within five seconds.');
+    if (Date.now() > end) throw new Error('It did not happen within thirty seconds.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };

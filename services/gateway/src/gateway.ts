@@ -57,6 +57,7 @@ export async function createGateway(
   const quotas = new RequestQuotas({
     quotas: requestQuotas,
     redisUrl: env.REDIS_URL,
+    redisTimeoutMs: bounds.quotaTimeoutMs,
     key: deriveKey(env.INTERNAL_SECRET, 'quota keys'),
     logger,
   });

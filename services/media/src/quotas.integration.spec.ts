@@ -37,7 +37,7 @@ describe('the quotas of paid work', () => {
       [VoiceNotesClient, voiceNotes],
     ]);
     quotas = media.app.get(Quotas);
-  }, 30_000);
+  });
   afterAll(() => media.close());
   beforeEach(async () => {
     await media.sql('truncate media.quota');
@@ -112,7 +112,7 @@ describe('the quotas of paid work', () => {
     expect((await eventsOf('voice-note-transcribed', dreamerId)).map((one) => one['messageId'])).toContain(messageId);
     expect(await eventsOf('voice-note-postponed', dreamerId)).toHaveLength(1);
     expect(fetches).toBe(2);
-  }, 60_000);
+  });
 
   it('of one dreamer are not those of another', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
@@ -158,7 +158,7 @@ describe('the quotas of paid work', () => {
     await eventOf('artwork-generated', dreamerId, 2);
     expect(await eventsOf('artwork-failed', dreamerId)).toEqual([]);
     expect(await used('imagesPerDay', dreamerId)).toBe(1);
-  }, 60_000);
+  });
 
   it('postpone the images of all dreamers until the month is over', async () => {
     await leave('imagesPerMonth', EVERYBODY, 1);
@@ -186,7 +186,7 @@ describe('the quotas of paid work', () => {
     await eventually(async () => (await media.appended('week-image-generated', { imageId })).length === 1, 25_000);
     expect(imageGenerator.orders).toHaveLength(1);
     expect(await media.appended('week-image-failed', { imageId })).toEqual([]);
-  }, 60_000);
+  });
 
   it('refund the points of an image that failed and is retried', async () => {
     const dreamerId = randomUUID();

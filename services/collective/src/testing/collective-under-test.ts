@@ -5,6 +5,7 @@ import {
   type FixedClock,
   fixedClock,
   serviceUnderTest,
+  stopSchedules,
   TEST_SECRET,
   throwawayDatabase,
 } from '@dreamloom/testing';
@@ -40,6 +41,7 @@ const motifsOf = (content: string): Motif[] =>
 /** Starts the service on its own database, with the clock fixed on a Saturday. */
 export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
   const database = await throwawayDatabase('collective');
+  await stopSchedules(database.url);
   const clock: FixedClock = fixedClock(now);
   const interpreter = new FakeInterpreter();
   const journal = new FakeJournal();

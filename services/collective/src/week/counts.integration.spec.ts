@@ -94,7 +94,7 @@ describe('the counters of weeks', () => {
     );
     expect(motifsNow).toEqual(motifsRecounted);
     expect(motifsNow.length).toBeGreaterThan(50);
-  }, 120_000);
+  });
 
   it('include a sensitive dream, whose motifs are neither counted nor given to the model', async () => {
     const isCounted = async () =>

@@ -1,4 +1,5 @@
 import { WeeklyImage, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import {
   type CollectiveUnderTest,
@@ -105,6 +106,7 @@ describe('a week of few dreamers', () => {
     const current = await underTest.publish();
     await underTest.settled();
     const waiting = requestImage('2026-11-16');
+    await eventually(async () => (await underTest.appended('week-image-requested')).length === 1);
     await endWeek();
     for (const request of [0, 1]) await storeImage(request);
     expect(WeeklyImage.parse((await waiting).json())).toMatchObject(PICTURE);

@@ -123,14 +123,11 @@ describe('the images of an open week', () => {
     for (const dream of dreams.slice(0, 2)) await underTest.withdraw(dream);
     await due();
     expect(await requests()).toHaveLength(1);
-    // The schedule runs meanwhile, and must not find a due image within the week.
-    underTest.clock.advance(-2 * HOUR_MS);
     await publish(9, 'lantern');
     await underTest.settled();
     underTest.clock.advance(5 * 24 * HOUR_MS);
     await due();
-    // Only the end of the week, which the schedule may announce meanwhile, requests another image.
-    expect((await requests()).filter(({ scene }) => scene.includes('lantern in'))).toEqual([]);
+    expect(await requests()).toHaveLength(1);
   });
 
   it('[R016] a closed week is named by the model in each place too, from the motifs of that place', async () => {

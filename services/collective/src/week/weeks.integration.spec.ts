@@ -158,7 +158,7 @@ describe('the weeks of the community', () => {
     }
     expect((await requestImage({ weekStart: '2026-11-16' })).status).toBe(503);
     expect(await underTest.appended('week-image-requested')).toHaveLength(3);
-  }, 60_000);
+  });
 
   it('lets an address request missing images thirty times an hour', async () => {
     await underTest.publishForEach(3);
@@ -198,7 +198,7 @@ describe('the weeks of the community', () => {
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
     await eventually(async () => (await underTest.appended('week-image-requested')).length === 1, 40_000);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
-  }, 60_000);
+  });
 
   it('[R268] a closed week keeps title and image, loses what is withdrawn, and accepts nothing new', async () => {
     const withdrawn = await underTest.publish({ ...lastWeek, content: 'A violin in the harbour.' });

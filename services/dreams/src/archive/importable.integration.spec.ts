@@ -45,7 +45,7 @@ describe('what the import takes', () => {
     const revisions = ({ id: dreamId }: { id: string }) => other.call('GET', `/api/dreams/${dreamId}/revisions`);
     const [edited] = (await other.page()).dreams;
     expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
-  }, 120_000);
+  });
 
   it('leaves out a dream that is longer than an edited one may be, and counts it', async () => {
     await fullJournal(under, journal);

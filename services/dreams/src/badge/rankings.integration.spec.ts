@@ -158,5 +158,5 @@ describe('a badge', () => {
     expect(await stats()).not.toEqual(await fullCount());
     await under.sql.query(INSTALL_BADGE_RULES);
     expect(await stats()).toEqual(await fullCount());
-  }, 60_000);
+  });
 });

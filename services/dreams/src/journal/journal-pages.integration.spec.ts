@@ -188,5 +188,5 @@ describe('pages of the journal', () => {
       etag = String(answer.headers['etag']);
       expect(seen).toEqual(await journal.page('?limit=100'));
     }
-  }, 120_000);
+  });
 });

@@ -47,7 +47,7 @@ describe('a title beyond the quota of a day', () => {
     await eventually(async () => (await journal.only())?.imageStatus === 'painting', 25_000);
     expect(await journal.only()).toMatchObject({ titleStatus: 'ready', title: 'The Quiet Sea', artworkDueAt: null });
     expect(await delays()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('follows later for a dream with an artwork as well', async () => {
     const { id } = await journal.dreamWithArtwork();
@@ -66,5 +66,5 @@ describe('a title beyond the quota of a day', () => {
     await windowEnds();
     await eventually(async () => (await journal.dream(id)).titleStatus === 'ready', 25_000);
     expect((await journal.dream(id)).artworkDueAt).toBeNull();
-  }, 60_000);
+  });
 });

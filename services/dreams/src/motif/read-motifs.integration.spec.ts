@@ -145,7 +145,7 @@ describe('reading older dreams for motifs', () => {
     for (const { id } of postponed) await (await jobsUnderTest(under.app, 'dreams', id)).comeDue();
     await ended();
     expect(await reading()).toMatchObject({ done: 3, total: 3 });
-  }, 60_000);
+  });
 
   it('marks a dream that the model declines as read, and goes on', async () => {
     const [declined = '', next = ''] = await older('dark', 'two');
@@ -168,7 +168,7 @@ describe('reading older dreams for motifs', () => {
     await reading('POST');
     await ended();
     expect(await reading()).toMatchObject({ done: 4, total: 4 });
-  }, 120_000);
+  });
 
   it('is not started without AI, and ends when AI is switched off', async () => {
     await older('one', 'two');

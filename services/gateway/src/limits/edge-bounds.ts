@@ -10,6 +10,8 @@ export interface EdgeBounds {
   /** Limits for discarding the rest of a body after the response was sent. */
   drainTimeoutMs: number;
   maxDrainBytes: number;
+  /** Maximum delay of a request when Redis does not respond; it is counted in memory then. */
+  quotaTimeoutMs: number;
   inFlight: { calls: number; webhooks: number; streams: number };
 }
 
@@ -20,5 +22,6 @@ export const EDGE_BOUNDS: EdgeBounds = {
   uploadTimeoutMs: UPLOAD_TIMEOUT_MS,
   drainTimeoutMs: 10_000,
   maxDrainBytes: 33_554_432,
+  quotaTimeoutMs: 250,
   inFlight: { calls: MAX_CALLS_IN_FLIGHT, webhooks: MAX_WEBHOOKS_IN_FLIGHT, streams: MAX_LIVE_STREAMS },
 };

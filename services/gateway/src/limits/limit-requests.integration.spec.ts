@@ -44,8 +44,8 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
 
   beforeAll(async () => {
     redis = store === 'Redis' ? await ThrowawayRedis.start() : undefined;
-    gate = await gatewayUnderTest({ REDIS_URL: redis?.url }, LOW);
-  }, 60_000);
+    gate = await gatewayUnderTest({ REDIS_URL: redis?.url }, LOW, { quotaTimeoutMs: 10_000 });
+  });
   afterAll(async () => {
     await gate.close();
     await redis?.stop();
@@ -132,7 +132,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
 
   if (store === 'Redis') {
     it('are shared by two replicas, and stored without addresses', async () => {
-      const copy = await gatewayUnderTest({ REDIS_URL: redis?.url }, LOW);
+      const copy = await gatewayUnderTest({ REDIS_URL: redis?.url }, LOW, { quotaTimeoutMs: 10_000 });
       const from = somewhere();
       const homes = [gate.home, copy.home];
       expect(await letIn(24, (index) => call(new Browser(homes[index % 2]!), from))).toBe(12);
@@ -147,7 +147,7 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
 it('are counted by each copy for itself while Redis is away, and held up by nothing', async () => {
   const parts = { quotas: LOW, key: deriveKey('secret', 'quota keys'), logger: new Logger('test', 'error') };
   const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const quotas = new RequestQuotas({ ...parts, redisUrl: 'redis://127.0.0.1:1' });
+  const quotas = new RequestQuotas({ ...parts, redisUrl: 'redis://127.0.0.1:1', redisTimeoutMs: 250 });
   const uses = Array.from({ length: 5 }, () => quotas.consume({ signInsPer10Minutes: '203.0.113.200' }));
   const refused = (await Promise.allSettled(uses)).map((use) => use.status === 'rejected' && (use.reason as unknown));
   quotas.close();

@@ -3,15 +3,13 @@ import { connectRedis } from '@dreamloom/eventing';
 import { type Key, type Logger, QuotaExceeded, quotaKey } from '@dreamloom/platform';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Maximum delay of a request when Redis does not respond. */
-const REDIS_TIMEOUT_MS = 250;
-
 export type RequestQuotaLines = Readonly<Record<RequestQuotaName, QuotaLine>>;
 
 export interface RequestQuotasOptions {
   quotas: RequestQuotaLines;
   /** Undefined: each replica counts on its own. */
   redisUrl: string | undefined;
+  redisTimeoutMs: number;
   key: Key<'quota keys'>;
   logger: Logger;
 }
@@ -22,8 +20,8 @@ export class RequestQuotas {
   private readonly limiters: Record<string, RateLimiterAbstract>;
 
   constructor(private readonly options: RequestQuotasOptions) {
-    const { redisUrl, logger, quotas } = options;
-    const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: REDIS_TIMEOUT_MS };
+    const { redisUrl, redisTimeoutMs, logger, quotas } = options;
+    const settings = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: redisTimeoutMs };
     this.redis = redisUrl === undefined ? null : connectRedis(redisUrl, settings, logger);
     // The client reconnects by itself and logs failures.
     this.redis?.connect().catch(() => undefined);

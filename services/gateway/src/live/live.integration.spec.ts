@@ -73,17 +73,17 @@ describe('GET /api/live', () => {
        where application_name = 'dreamloom-gateway-live' and datname = current_database()`,
     );
     expect(rowCount).toBe(1);
-    await eventually(() => Promise.resolve(received.text.includes('event: resync\n')), 5_000);
+    await eventually(() => Promise.resolve(received.text.includes('event: resync\n')));
     const dreamId = randomUUID();
     await announce(dreamerId, dreamId);
-    await eventually(() => Promise.resolve(received.text.includes(dreamId)), 5_000);
+    await eventually(() => Promise.resolve(received.text.includes(dreamId)));
   });
 
   it('ends within seconds of the session', async () => {
     const { browser } = await gate.signIn();
     const received = await listen(browser);
     await browser.go('/api/logout');
-    await eventually(() => Promise.resolve(received.ended), 4_000);
+    await eventually(() => Promise.resolve(received.ended));
   });
 
   it('survives a malformed announcement', async () => {

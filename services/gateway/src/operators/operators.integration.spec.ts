@@ -26,7 +26,7 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     });
     await migrate(home.env.DATABASE_URL, eventDatabase);
     ({ browser: operator, dreamerId: operatorId } = await home.signIn());
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await home.close();

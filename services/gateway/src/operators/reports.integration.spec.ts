@@ -23,7 +23,7 @@ describe('reports in the admin UI', () => {
     home.collective.on('GET /internal/reports', answerJson(200, { dreams: [{ ...dream, ...report }] }));
     home.dreams.on(`POST /internal/dreams/${dreamId}/unpublish`, answerJson(200, { done: true }));
     home.collective.on(`POST /internal/reports/${dreamId}/settle`, answerJson(200, { done: true }));
-  }, 60_000);
+  });
   afterAll(() => home.close());
 
   const requestsTo = (service: 'dreams' | 'collective') =>

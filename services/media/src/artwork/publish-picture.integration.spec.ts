@@ -16,7 +16,7 @@ describe('pictures that everybody may see', () => {
       [ImageConsentsClient, new FakeConsents()],
       [STORAGE, new FakeStorage()],
     ]);
-  }, 30_000);
+  });
   afterAll(() => media.close());
   beforeEach(() => {
     imageGenerator.answer = () => smallPicture;
@@ -60,14 +60,14 @@ describe('pictures that everybody may see', () => {
     );
     await media.settled();
     expect([await visitorSees(first), await visitorSees(second)]).toEqual([false, false]);
-  }, 60_000);
+  });
 
   it('are never another dreamer’s, whatever an event says', async () => {
     const dreamId = randomUUID();
     const key = await generateArtwork(dreamId, randomUUID());
     await publish(dreamId, randomUUID(), key);
     expect(await visitorSees(key)).toBe(false);
-  }, 30_000);
+  });
 
   it('[R059] are the images of weeks, generated once', async () => {
     const imageId = randomUUID();
@@ -78,12 +78,12 @@ describe('pictures that everybody may see', () => {
     expect(generated).toEqual([{ imageId, week: 69, mediaKey: expect.any(String) as unknown }]);
     expect(await visitorSees(generated[0]?.mediaKey ?? '')).toBe(true);
     expect(imageGenerator.orders.at(-1)).toMatchObject({ scene: 'A whale under a bridge.', moods: ['vivid'] });
-  }, 30_000);
+  });
 
   it('[R427] an event says that the image of a week failed', async () => {
     imageGenerator.answer = () => Promise.reject(new PermanentError('status 400, moderation_blocked', 'No.'));
     const imageId = randomUUID();
     await media.deliver('week-image-requested', { imageId, week: 68, scene: 'Fog.', moods: [] });
     expect(await media.appended('week-image-failed')).toEqual([{ imageId, week: 68 }]);
-  }, 30_000);
+  });
 });

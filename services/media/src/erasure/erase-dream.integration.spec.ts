@@ -21,7 +21,7 @@ describe('dream-erased', () => {
       [IMAGE_GENERATOR, imageGenerator],
       [ImageConsentsClient, new FakeConsents()],
     ]);
-  }, 30_000);
+  });
   beforeEach(() => {
     imageGenerator.answer = () => smallPicture;
   });
@@ -58,7 +58,7 @@ describe('dream-erased', () => {
     expect(await media.sql('select 1 from media.artwork where dream_id = $1', [gone.dreamId])).toEqual([]);
     expect((await files()).sort()).toEqual(['.320.webp', '.640.webp', '.webp'].map((end) => otherKey + end).sort());
     expect((await read(otherKey, other.dreamerId)).status).toBe(200);
-  }, 30_000);
+  });
 
   it('erases its voice note with the transcripts', async () => {
     const [dream, audioKey, transcriptId] = [aDream(), randomBytes(24).toString('base64url'), randomUUID()];
@@ -76,7 +76,7 @@ describe('dream-erased', () => {
     for (const table of ['asset', 'transcript', 'transcript_part'])
       expect(await media.sql(`select 1 from media.${table} where dreamer_id = $1`, [dream.dreamerId])).toEqual([]);
     expect((await files()).filter((name) => name.startsWith(audioKey))).toEqual([]);
-  }, 30_000);
+  });
 
   it('is done with the bytes when they could not be removed at first', async () => {
     const dream = aDream();
@@ -92,7 +92,7 @@ describe('dream-erased', () => {
     await erase(dream);
     expect(failures).toBeGreaterThan(2);
     expect((await files()).filter((name) => name.startsWith(key))).toEqual([]);
-  }, 30_000);
+  });
 
   it('changes nothing the second time, nor for a dream without pictures', async () => {
     const dream = aDream();
@@ -102,7 +102,7 @@ describe('dream-erased', () => {
     await erase(dream);
     await erase(aDream());
     expect(await files()).toEqual(before);
-  }, 30_000);
+  });
 
   it('stores no image that was in progress or requested when the dream was erased', async () => {
     const dream = aDream();
@@ -129,5 +129,5 @@ describe('dream-erased', () => {
       [dream.dreamerId],
     );
     expect(events).toEqual([]);
-  }, 30_000);
+  });
 });

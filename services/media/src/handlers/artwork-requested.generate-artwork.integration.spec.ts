@@ -15,7 +15,7 @@ describe('artwork-requested, through the queue', () => {
       [ImageConsentsClient, new FakeConsents()],
       [STORAGE, new FakeStorage()],
     ]);
-  }, 30_000);
+  });
   afterAll(() => media.close());
 
   it('[R010] becomes artwork-generated, also when the image generator was busy at first', async () => {
@@ -27,7 +27,7 @@ describe('artwork-requested, through the queue', () => {
     expect(await media.appended('artwork-generated', { dreamId })).toHaveLength(1);
     expect(await media.appended('artwork-failed', { dreamId })).toEqual([]);
     expect(calls).toBe(2);
-  }, 30_000);
+  });
 
   it('becomes artwork-failed with a sentence for the dreamer when the image generator declines, without another try', async () => {
     let calls = 0;
@@ -43,5 +43,5 @@ describe('artwork-requested, through the queue', () => {
     ]);
     expect(await media.appended('artwork-generated', { dreamId })).toEqual([]);
     expect(calls).toBe(1);
-  }, 30_000);
+  });
 });

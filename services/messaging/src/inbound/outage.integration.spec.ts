@@ -68,7 +68,7 @@ describe('a message while PostgreSQL is unreachable', () => {
     const accepted = await owner.write('I flew over the sea', { MessageSid });
     expect(accepted.text).toContain(english('dreamStored'));
     expect(await owner.notes()).toHaveLength(1);
-  }, 30_000);
+  });
 });
 
 describe('two replicas of the service', () => {
@@ -101,5 +101,5 @@ describe('two replicas of the service', () => {
       await second.close();
       await first.close();
     }
-  }, 60_000);
+  });
 });

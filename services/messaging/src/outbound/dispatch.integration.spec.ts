@@ -68,15 +68,16 @@ describe('a message to a phone', () => {
     await Promise.all([complete(), complete()]);
     const [first, second] = owner.received();
     expect(owner.received()).toHaveLength(2);
-    expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(5_900);
-  }, 30_000);
+    // Their turns are six seconds apart; the first may leave some time after its own.
+    expect(Number(second?.at) - Number(first?.at)).toBeGreaterThanOrEqual(5_000);
+  });
 
   it('waits for the receipt to have been read', async () => {
     const before = Date.now();
     await owner.write('I flew over the sea');
     await complete();
     expect(Number(owner.received()[0]?.at) - before).toBeGreaterThanOrEqual(5_900);
-  }, 30_000);
+  });
 
   it('is sent in parts when it is long, in their order', async () => {
     const reason = Array.from({ length: 300 }, (_, i) => `reason${i}`).join(' ');
@@ -86,7 +87,7 @@ describe('a message to a phone', () => {
     expect(bodies.map((body) => body.length <= 1_600)).toEqual([true, true]);
     expect(bodies.join(' ').split(/\s+/)).toEqual(expect.arrayContaining(reason.split(' ')));
     expect(bodies[0]).toContain('Your dream is safe in your journal.');
-  }, 30_000);
+  });
 
   it.each([
     ['undone', '*The Quiet Sea* is deleted.'],
@@ -223,7 +224,7 @@ describe('a message to a phone', () => {
       expect(owner.received().map(({ mediaUrl }) => mediaUrl !== undefined)).toEqual([true, true, true, true, false]);
       await report('failed', { ErrorCode: '63019' }, 4);
       expect(await states()).toEqual(['failed']);
-    }, 60_000);
+    });
 
     it('is sent again later when there was too much at once (63018)', async () => {
       await report('failed', { ErrorCode: '63018' });

@@ -161,7 +161,7 @@ describe('S3Storage', () => {
       headers: { authorization: s3.requests.at(-1)!.headers.authorization! },
     });
     expect(await namesIn(storage)).toEqual(names.sort());
-  }, 60_000);
+  });
 
   it.each([
     [{ S3_BUCKET: 'another-bucket' }, 'S3_BUCKET cannot be used: the storage answered 404.'],
