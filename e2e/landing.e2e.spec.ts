@@ -38,7 +38,7 @@ describe('the landing page', () => {
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await page.getByRole('button', { name: 'Previous week' }).click();
     await page.getByRole('button', { name: 'Next week' }).click();
-    expect(await page.getByRole('button', { name: 'Next week' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Next week', disabled: true }).waitFor();
     await visit.quiet();
     expect(requests.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'))).toEqual([
       expect.stringMatching(/^\/assets\/public-page-/),

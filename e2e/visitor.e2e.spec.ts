@@ -131,7 +131,7 @@ describe('a visitor', () => {
       expect(await dialog.getByLabel('Message').inputValue()).toBe('');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      expect(await page.evaluate(`document.activeElement.textContent`)).toBe('Contact Us');
+      await eventually(async () => (await page.evaluate(`document.activeElement.textContent`)) === 'Contact Us');
     });
 
     it('[R423 R424] is limited in number, and ignored as a program', async () => {
