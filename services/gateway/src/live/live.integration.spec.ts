@@ -83,7 +83,7 @@ describe('GET /api/live', () => {
     const { browser } = await gate.signIn();
     const received = await listen(browser);
     await browser.go('/api/logout');
-    await eventually(() => Promise.resolve(received.ended));
+    await eventually(() => Promise.resolve(received.ended), 4_000);
   });
 
   it('survives a malformed announcement', async () => {
