@@ -112,12 +112,8 @@ describe('the page of the journal', () => {
     const view = await centreOf(page.getByRole('menuitem', { name: 'View dream' }));
     await page.keyboard.press('Escape');
     await openAndClose(page);
-    await blocked('opening', async () => {
-      await page.mouse.click(...more);
-      await page.waitForTimeout(1_000);
-      await page.mouse.click(...view);
-      await page.waitForTimeout(2_000);
-    });
+    await blocked('opening the menu of a card', () => page.mouse.click(...more));
+    await blocked('opening a dream', () => page.mouse.click(...view));
     await page.keyboard.press('Escape');
     await edit(page);
     await toTop(page);
