@@ -13,8 +13,9 @@ export class DreamerRepository {
     return this.database.manager.findOneBy(DreamerEntity, { id });
   }
 
-  wantsNoAi(id: string): Promise<boolean> {
-    return this.database.manager.existsBy(DreamerEntity, { id, noAi: true });
+  /** Within a transaction it must use its connection, because the pool may have no other. */
+  wantsNoAi(id: string, tx: Tx = this.database.manager): Promise<boolean> {
+    return tx.existsBy(DreamerEntity, { id, noAi: true });
   }
 
   /** As wantsNoAi; the answer stays true until the transaction ends. The caller holds no lock of a dream yet. */

@@ -23,7 +23,7 @@ export class GenerateImage {
   async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
     return this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
-      if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
+      if (await this.dreamers.wantsNoAi(dreamerId, tx)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.imageStatus === 'queued') return this.reserve(tx, dream);
       if (dream.imageStatus === 'painting' && dream.artworkId)
         return { jobId: dream.artworkId, status: 'painting' as const };

@@ -27,7 +27,7 @@ export class RetryDream {
   async run(dreamerId: string, dreamId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
-      if (await this.dreamers.wantsNoAi(dreamerId)) throw new Refusal(409, 'no-ai', NO_AI);
+      if (await this.dreamers.wantsNoAi(dreamerId, tx)) throw new Refusal(409, 'no-ai', NO_AI);
       const step = failedStep(dream);
       if (step === 'artwork') await this.generateImage.start(tx, dream);
       if (step !== 'title') return;

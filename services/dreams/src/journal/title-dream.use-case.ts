@@ -52,7 +52,7 @@ export class TitleDream {
 
   /** After the last failure the first words stay the title, and the artwork is requested from the words. */
   async giveUp({ dreamId, dreamerId }: UntitledDream, reason: string, tx: Tx): Promise<void> {
-    if (await this.dreamers.wantsNoAi(dreamerId)) return;
+    if (await this.dreamers.wantsNoAi(dreamerId, tx)) return;
     await this.dreams.advance(tx, dreamId, PROGRESS.titleFailed(`${FAILURES.untitled} ${reason}`));
     const dream = await this.dreams.locked(tx, { id: dreamId });
     if (!dream || dream.deletedAt) return;
@@ -93,7 +93,7 @@ export class TitleDream {
 
   /** For a dream that was in the trash when its words were requested. */
   private async skipTitle(tx: Tx, dream: DreamEntity): Promise<void> {
-    if (await this.dreamers.wantsNoAi(dream.dreamerId)) return this.storeAsSent(tx, dream);
+    if (await this.dreamers.wantsNoAi(dream.dreamerId, tx)) return this.storeAsSent(tx, dream);
     if (!dream.deletedAt) throw new TransientError('the dream has just come back from the trash');
     await this.dreams.advance(tx, dream.id, PROGRESS.titleFailed(null));
   }
