@@ -1,6 +1,15 @@
+import { jest } from '@jest/globals';
 import { nightOf } from './night.js';
 
 describe('nightOf', () => {
+  it('makes one format for a time zone, however it is written', () => {
+    const made = jest.spyOn(Intl, 'DateTimeFormat');
+    for (const zone of ['Asia/Tokyo', 'asia/tokyo', 'ASIA/TOKYO', 'aSia/tOkyo'])
+      expect(nightOf('2026-11-17T08:59:00Z', zone)).toBe('2026-11-17');
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
+  });
+
   it.each([
     ['06:12 in the morning', '2026-11-17T05:12:00Z', 'Europe/Madrid', '2026-11-17'],
     ['half past one, in the middle of the night', '2026-11-17T00:30:00Z', 'Europe/Madrid', '2026-11-17'],

@@ -16,9 +16,10 @@ export function nightOf(at: Date | string, timeZone: string): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes a hundred times longer than using it. */
+/** Creating a format takes a hundred times longer than using it. The names differ in more than their case, so that there are only some hundred. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
+  const name = timeZone.toLowerCase();
+  const known = clocks.get(name);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
@@ -28,6 +29,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     day: 'numeric',
     hour: 'numeric',
   });
-  clocks.set(timeZone, clock);
+  clocks.set(name, clock);
   return clock;
 }
