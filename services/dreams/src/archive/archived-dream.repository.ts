@@ -54,9 +54,12 @@ export class ArchivedDreamRepository {
       otherEnding,
       ...dream
     } = archived;
+    // No dream is of the future, where it would stay the newest one of the community.
+    const createdAt = new Date(Math.min(dream.createdAt.getTime(), this.clock.now().getTime()));
     const imported = {
       ...dream,
       night: dream.night,
+      createdAt,
       id: dreamId,
       dreamerId,
       originId,
@@ -114,11 +117,14 @@ export class ArchivedDreamRepository {
 
   private async addPeople(tx: Tx, dreamerId: string, dreamId: string, { people }: ArchivedDream): Promise<void> {
     const now = this.clock.now().getTime();
+    const links: DreamPersonEntity[] = [];
     for (const [at, { roleInDream, ...given }] of people.entries()) {
       const { id: personId } = await this.people.add(dreamerId, given, tx);
-      const link = { dreamId, personId, roleInDream, createdAt: new Date(now + at) };
-      await tx.createQueryBuilder().insert().into(DreamPersonEntity).values(link).orIgnore().execute();
+      links.push({ dreamId, personId, roleInDream, createdAt: new Date(now + at) });
     }
+    // All in one statement, because patterns are counted again after each.
+    if (links.length > 0)
+      await tx.createQueryBuilder().insert().into(DreamPersonEntity).values(links).orIgnore().execute();
   }
 
   /** A dream whose trash period is over would be erased at once, so its period starts again. */

@@ -47,6 +47,18 @@ describe('what the import takes', () => {
     expect((await revisions(edited!)).json<{ revisions: unknown[] }>().revisions).toHaveLength(5);
   });
 
+  it('has no dream of the future, which would stay the newest one of the community', async () => {
+    await fullJournal(under, journal);
+    const archive = await changed(await exported(), (files) => {
+      const [first] = JSON.parse((files.get('dreams.json') ?? '').toString()) as object[];
+      files.set('dreams.json', JSON.stringify([{ ...first, createdAt: '9999-01-01T00:00:00.000Z', deletedAt: null }]));
+    });
+    const other = await Journal.open(under);
+    expect(await resultOf(archive, other)).toMatchObject({ result: { added: 1 } });
+    const { createdAt } = (await other.only())!;
+    expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.now());
+  });
+
   it('leaves out a dream that is longer than an edited one may be, and counts it', async () => {
     await fullJournal(under, journal);
     const archive = await changed(await exported(), (files) => {

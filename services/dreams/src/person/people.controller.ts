@@ -2,14 +2,14 @@ import type { DreamPeople, DreamPerson, People, Person } from '@dreamloom/contra
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
-import { CastDream } from './cast-dream.use-case.js';
+import { LinkPeople } from './link-people.use-case.js';
 import { PeopleQuery } from './people.query.js';
 
 @Controller()
 export class PeopleController {
   constructor(
     private readonly people: PeopleQuery,
-    private readonly castDream: CastDream,
+    private readonly linkPeople: LinkPeople,
   ) {}
 
   @Serves('GET /api/people')
@@ -19,7 +19,7 @@ export class PeopleController {
 
   @Serves('POST /api/people')
   add({ dreamerId, body }: RequestOf<'POST /api/people'>): Promise<Person> {
-    return this.castDream.addPerson(dreamerId, body);
+    return this.linkPeople.addPerson(dreamerId, body);
   }
 
   @Serves('GET /api/dreams/:dream/people')
@@ -29,11 +29,11 @@ export class PeopleController {
 
   @Serves('POST /api/dreams/:dream/people')
   addToDream({ dreamerId, dream, body }: RequestOf<'POST /api/dreams/:dream/people'>): Promise<DreamPerson> {
-    return this.castDream.add(dreamerId, dream, body.personId, body.roleInDream ?? null);
+    return this.linkPeople.add(dreamerId, dream, body.personId, body.roleInDream ?? null);
   }
 
   @Serves('DELETE /api/dreams/:dream/people/:person')
   removeFromDream(request: RequestOf<'DELETE /api/dreams/:dream/people/:person'>): Promise<void> {
-    return this.castDream.remove(request.dreamerId, request.dream, request.person);
+    return this.linkPeople.remove(request.dreamerId, request.dream, request.person);
   }
 }

@@ -1,4 +1,11 @@
-import { DreamPeople, DreamPerson, People, Person, RELATIONSHIP_TYPES } from '@dreamloom/contracts';
+import {
+  DreamPeople,
+  DreamPerson,
+  MAX_PEOPLE_IN_DREAM,
+  People,
+  Person,
+  RELATIONSHIP_TYPES,
+} from '@dreamloom/contracts';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('people', () => {
@@ -77,6 +84,21 @@ describe('people', () => {
       { person: bruno, roleInDream: null },
     ]);
     expect((await link(dream, mei.id, 'x'.repeat(201))).status).toBe(400);
+  });
+
+  it('are at most fifty in one dream, of which each may still get another role', async () => {
+    const dream = await journal.plantDream('2026-11-20T06:30:00Z');
+    const all = [];
+    for (let at = 0; at <= MAX_PEOPLE_IN_DREAM; at++) all.push(await add(`Person ${at}`));
+    const [first, ...others] = all;
+    for (const { id } of others) expect((await link(dream, id)).status).toBe(201);
+    const refused = await link(dream, first!.id);
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([
+      400,
+      'A dream has at most 50 people.',
+    ]);
+    expect((await link(dream, others[0]!.id, 'the captain')).status).toBe(201);
+    expect(await inDream(dream)).toHaveLength(MAX_PEOPLE_IN_DREAM);
   });
 
   it('[R145 R395] stay people when they leave a dream or the dream is deleted', async () => {

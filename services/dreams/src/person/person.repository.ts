@@ -36,8 +36,8 @@ export class PersonRepository {
     return toContract(row);
   }
 
-  async inDream(dreamId: string): Promise<DreamPerson[]> {
-    const rows = await this.database.query<(PersonRow & { role_in_dream: string | null })[]>(
+  async inDream(dreamId: string, tx: Tx = this.database.manager): Promise<DreamPerson[]> {
+    const rows = await tx.query<(PersonRow & { role_in_dream: string | null })[]>(
       `select p.id, p.name, p.relationship_type, l.role_in_dream
        from dreams.dream_person l join dreams.person p on p.id = l.person_id
        where l.dream_id = $1 order by l.created_at, p.id`,

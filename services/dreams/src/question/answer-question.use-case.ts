@@ -13,7 +13,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
-import { PersonRepository } from '../person/person.repository.js';
 import { Embedder } from '../similar/embedder.js';
 import { NearestDreams } from '../similar/nearest-dreams.js';
 import { ANSWERER, type Answerer, type AnswerOrder } from '../vendors/answerer/answerer.port.js';
@@ -32,7 +31,6 @@ const MIN_SCORE = 0.3;
 export class AnswerQuestion {
   constructor(
     private readonly dreamers: DreamerRepository,
-    private readonly people: PersonRepository,
     private readonly dreams: QuestionDreamsQuery,
     private readonly embedder: Embedder,
     private readonly nearest: NearestDreams,
@@ -75,7 +73,7 @@ export class AnswerQuestion {
     question: string,
     signal: AbortSignal,
   ): Promise<AnswerOrder> {
-    const [motifs, people] = await Promise.all([this.dreams.motifs(id), this.people.of(id)]);
+    const [motifs, people] = await Promise.all([this.dreams.motifs(id), this.dreams.people(id)]);
     const today = nightOf(this.clock.now(), timezone ?? 'UTC');
     const [reading, near] = await Promise.all([
       this.answerer.read({ question, today, motifs, people }, signal),

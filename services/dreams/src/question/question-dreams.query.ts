@@ -1,4 +1,4 @@
-import { type FoundDreams, MAX_ANSWER_DREAMS } from '@dreamloom/contracts';
+import { type FoundDreams, MAX_ANSWER_DREAMS, type Person } from '@dreamloom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DreamForAnswer } from '../vendors/answerer/answerer.port.js';
@@ -10,8 +10,9 @@ export interface MatchingDreams {
   matching: NonNullable<FoundDreams['matching']>;
 }
 
-/** The motifs that a question is read with: the most frequent ones. */
+/** The motifs and the people that a question is read with: the most frequent ones. */
 const MAX_MOTIFS = 300;
+const MAX_PEOPLE = 300;
 
 /** Finds a dreamer's dreams outside the trash by what a question names. */
 @Injectable()
@@ -25,6 +26,15 @@ export class QuestionDreamsQuery {
        where m.dreamer_id = $1 and m.is_shown and d.deleted_at is null
        group by key order by count(*) desc, key limit $2`,
       [dreamerId, MAX_MOTIFS],
+    );
+  }
+
+  people(dreamerId: string): Promise<Person[]> {
+    return this.database.query(
+      `select p.id, p.name, p.relationship_type as "relationshipType" from dreams.person p
+       left join dreams.dream_person l on l.person_id = p.id
+       where p.dreamer_id = $1 group by p.id order by count(l.dream_id) desc, lower(p.name), p.id limit $2`,
+      [dreamerId, MAX_PEOPLE],
     );
   }
 
@@ -102,9 +112,7 @@ function subjectIn(
              where l.dream_id = d.id and l.person_id = any(${parameter(people)}::uuid[]))`,
         ]
       : []),
-    ...(words.length > 0
-      ? [`dreams.plain_text(d.title || ' ' || d.content) ~ ${parameter(`\\m(${words.join('|')})\\M`)}`]
-      : []),
+    ...(words.length > 0 ? [`d.search_text ~ ${parameter(`\\m(${words.join('|')})\\M`)}`] : []),
   ];
   return ways.join(' or ');
 }

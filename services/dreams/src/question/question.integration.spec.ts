@@ -1,4 +1,4 @@
-import { AnswerLine } from '@dreamloom/contracts';
+import { AnswerLine, joinDetails } from '@dreamloom/contracts';
 import { Clock, TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
 import { Embedder } from '../similar/embedder.js';
@@ -127,6 +127,15 @@ describe('a question to the journal', () => {
     await motif(await dream('2026-01-04'), 'sea');
     names({ order: 'oldest' }, { motifs: ['sea'], words: ['mar', 'mär'] });
     expect((await found()).titles).toEqual(['2026-01-01', '2026-01-04']);
+  });
+
+  it('finds no label that the product wrote, only what the dreamer wrote behind it', async () => {
+    await dream('2026-01-01', { content: joinDetails('I ran.', { emotions: 'fear', objects: 'a lamp' }) });
+    await dream('2026-01-02', { content: 'My emotions were strong.' });
+    names({ order: 'oldest' }, { words: ['emotions', 'objects'] });
+    expect((await found()).titles).toEqual(['2026-01-02']);
+    names({ order: 'oldest' }, { words: ['fear'] });
+    expect((await found()).titles).toEqual(['2026-01-01']);
   });
 
   it('never sees the dreams of another dreamer or in the trash, by whatever way they are named', async () => {

@@ -1,13 +1,13 @@
-import type { DreamPerson, NewPerson, Person } from '@dreamloom/contracts';
+import { type DreamPerson, MAX_PEOPLE_IN_DREAM, type NewPerson, type Person } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { notFound } from '@dreamloom/platform';
+import { InvalidInput, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamQuery } from '../dream/dream.query.js';
 import { announce } from '../dream/publication.js';
 import { PersonRepository } from './person.repository.js';
 
 @Injectable()
-export class CastDream {
+export class LinkPeople {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamQuery,
@@ -19,12 +19,14 @@ export class CastDream {
     return this.people.add(dreamerId, person);
   }
 
-  /** @throws Refusal 404 when the person or the dream is of another dreamer */
+  /** @throws Refusal 404 when the person or the dream is of another dreamer, 400 when the dream has too many people */
   async add(dreamerId: string, dreamId: string, personId: string, role: string | null): Promise<DreamPerson> {
     await this.dreams.assertOwn(dreamerId, dreamId);
     return this.transactions.run(null, async (tx) => {
       const person = await this.people.link(tx, dreamerId, dreamId, personId, role);
       if (!person) throw notFound('person');
+      if ((await this.people.inDream(dreamId, tx)).length > MAX_PEOPLE_IN_DREAM)
+        throw new InvalidInput(`A dream has at most ${MAX_PEOPLE_IN_DREAM} people.`, '/personId');
       announce(tx, dreamerId, dreamId);
       return person;
     });
