@@ -156,6 +156,11 @@ export const QUOTAS = {
     ...{ by: 'everybody', points: 500_000_000, seconds: MONTH, code: 'too-much-to-keep' },
     message: (wait) => `All journals together have taken in as much as they can this month. Please come again ${wait}.`,
   },
+  /** Changes of the profile that send all public dreams to the community again, except those that withdraw something. */
+  republicationsPerHour: {
+    ...{ by: 'dreamer', points: 10, seconds: HOUR, code: 'too-many-requests' },
+    message: (wait) => `You have changed what the community sees many times. Please try again ${wait}.`,
+  },
   weekImagesPerDay: {
     ...{ by: 'everybody', points: 24, seconds: DAY, code: 'too-many-requests' },
     message: (wait) => `The painter has painted enough for now. Please come back ${wait}.`,

@@ -1,4 +1,5 @@
-import { Dreamer, PHONE_WHILE_CONNECTED, ProfileAnswer } from '@dreamloom/contracts';
+import { Dreamer, PHONE_WHILE_CONNECTED, ProfileAnswer, QUOTAS } from '@dreamloom/contracts';
+import { Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import sharp from 'sharp';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
@@ -107,6 +108,27 @@ describe('the profile', () => {
       [present, null],
       [present, 'Madrid'],
     ]);
+  });
+
+  it('sends all public dreams again ten times an hour, but what withdraws something at any time', async () => {
+    const put = (path: string, body: object) => journal.call('PUT', `/api/profile/${path}`, body);
+    await save({ location: 'Madrid' });
+    await put('photo-consent', { allowPhotoInArt: true, allowPhotoInPublic: true });
+    const left = QUOTAS.republicationsPerHour.points - 2;
+    await under.app.get(Quotas).consume('republicationsPerHour', journal.dreamer, left);
+    const withdrawals = [
+      await save({ location: null }),
+      await put('photo-consent', { allowPhotoInArt: true, allowPhotoInPublic: false }),
+      await put('ai-consent', { noAi: true }),
+    ];
+    expect(withdrawals.map(({ status }) => status)).toEqual([200, 204, 204]);
+    const refused = [
+      await save({ location: 'Lisbon' }),
+      await put('photo-consent', { allowPhotoInArt: true, allowPhotoInPublic: true }),
+      await put('ai-consent', { noAi: false }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
+    expect((await save({ location: null, name: 'Ada' })).status).toBe(200);
   });
 
   it.each(['Mars/Olympus', '+02:00', "UTC'; drop table dreams.dream --"])('knows no time zone %s', async (timezone) => {

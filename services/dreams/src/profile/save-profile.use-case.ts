@@ -1,6 +1,6 @@
-import { PHONE_WHILE_CONNECTED, type ProfileChanges } from '@dreamloom/contracts';
+import { PHONE_WHILE_CONNECTED, type ProfileChanges, type QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { notFound, Refusal } from '@dreamloom/platform';
+import { notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { Publication } from '../dream/publication.js';
 import type { DreamerEntity } from '../dreamer/dreamer.entity.js';
@@ -19,6 +19,7 @@ export class SaveProfile {
     private readonly dreamers: DreamerRepository,
     private readonly publication: Publication,
     private readonly phoneLinks: PhoneLinkClient,
+    private readonly quotas: Quotas<QuotaName>,
     private readonly log: EventLog,
   ) {}
 
@@ -30,6 +31,8 @@ export class SaveProfile {
     if (!before) throw notFound('dreamer');
     const contact = await this.contactPhone(before, phone);
     const photo = await this.portrait(dreamerId, dreamCharacterPhoto);
+    const isMoved = location !== undefined && location !== before.location;
+    if (isMoved && location !== null) await this.quotas.consume('republicationsPerHour', dreamerId);
     await this.transactions.run(null, async (tx) => {
       await this.dreamers.change(tx, dreamerId, {
         ...(name !== undefined && splitName(name)),
@@ -42,7 +45,7 @@ export class SaveProfile {
       if (photo !== undefined) await this.dreamers.storePhoto(tx, dreamerId, photo);
       if (timezone !== undefined && timezone !== before.timezone)
         await this.log.append(tx, 'time-zone-changed', { dreamerId, timeZone: timezone });
-      if (location !== undefined && location !== before.location) await this.publication.renewAll(tx, dreamerId);
+      if (isMoved) await this.publication.renewAll(tx, dreamerId);
     });
   }
 

@@ -1,6 +1,6 @@
-import type { PhotoConsent } from '@dreamloom/contracts';
+import type { PhotoConsent, QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { notFound } from '@dreamloom/platform';
+import { notFound, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce, Publication } from '../dream/publication.js';
@@ -22,14 +22,17 @@ export class SetConsents {
     private readonly embedDream: EmbedDream,
     private readonly readings: ReadingRepository,
     private readonly publication: Publication,
+    private readonly quotas: Quotas<QuotaName>,
     private readonly log: EventLog,
   ) {}
 
   async photo(dreamerId: string, consent: PhotoConsent): Promise<void> {
     const before = await this.before(dreamerId);
+    const isRenewed = consent.allowPhotoInPublic !== before.allowPhotoInPublic;
+    if (isRenewed && consent.allowPhotoInPublic) await this.quotas.consume('republicationsPerHour', dreamerId);
     await this.transactions.run(null, async (tx) => {
       await this.dreamers.change(tx, dreamerId, consent);
-      if (consent.allowPhotoInPublic !== before.allowPhotoInPublic) await this.publication.renewAll(tx, dreamerId);
+      if (isRenewed) await this.publication.renewAll(tx, dreamerId);
     });
   }
 
@@ -39,6 +42,7 @@ export class SetConsents {
    */
   async ai(dreamerId: string, noAi: boolean): Promise<void> {
     const before = await this.before(dreamerId);
+    if (!noAi && before.noAi) await this.quotas.consume('republicationsPerHour', dreamerId);
     await this.transactions.run(null, async (tx) => {
       await this.dreamers.change(tx, dreamerId, { noAi });
       await this.log.append(tx, 'ai-consent-changed', { dreamerId, noAi });
