@@ -2,6 +2,7 @@ import { Problem, REQUEST_QUOTAS, type RequestQuotaName } from '@dreamloom/contr
 import { deriveKey, Logger, QuotaExceeded } from '@dreamloom/platform';
 import { ThrowawayRedis } from '@dreamloom/testing';
 import { jest } from '@jest/globals';
+import { SessionRepository } from '../session/session.repository.js';
 import { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { RequestQuotas } from './request-quotas.js';
@@ -71,6 +72,18 @@ describe.each(['memory', 'Redis'])('calls that are counted in %s', (store) => {
     const before = gate.collective.calls.length;
     await letIn(30, () => call(visitor(), from, '/api/collective-dreams/weekly'));
     expect(gate.collective.calls.length - before).toBe(12);
+  });
+
+  it('are refused before their session is looked up', async () => {
+    const from = somewhere();
+    const looked = jest.spyOn(gate.app.get(SessionRepository), 'find');
+    await letIn(30, (index) => {
+      const browser = visitor();
+      browser.cookies.set('session', { value: String(index).padStart(43, 'x'), path: '/' });
+      return call(browser, from);
+    });
+    expect(looked).toHaveBeenCalledTimes(12);
+    looked.mockRestore();
   });
 
   it('count an IPv6 /64 as one address', async () => {

@@ -1,6 +1,6 @@
 import { operationOf } from '@dreamloom/contracts/operations';
 import { findRoute } from '../routing/match-operation.js';
-import { isFree, usesOf } from './limit-requests.js';
+import { isFree, usesOfAddress, usesOfCaller } from './limit-requests.js';
 
 const ip = '203.0.113.7';
 
@@ -33,31 +33,23 @@ describe('which calls are counted', () => {
 });
 
 describe('what a request counts towards', () => {
-  const visitor = { ip: '2001:db8:1:2::9', operation: null };
-
-  it('is the address of a visitor', () => {
-    expect(usesOf({ ...visitor, method: 'POST' }, null)).toEqual({
-      requestsPerMinute: visitor.ip,
-      visitorChangesPer10Minutes: visitor.ip,
-    });
-    expect(usesOf({ ...visitor, method: 'GET' }, null)).toEqual({ requestsPerMinute: visitor.ip });
+  it('is its address, and the sign-in', () => {
+    expect(usesOfAddress({ ip, operation: null })).toEqual({ requestsPerMinute: ip });
+    for (const name of ['GET /api/auth/google', 'GET /api/auth/google/callback'] as const)
+      expect(usesOfAddress({ ip, operation: operationOf(name) })).toEqual({
+        requestsPerMinute: ip,
+        signInsPer10Minutes: ip,
+      });
   });
 
-  it.each(['GET /api/auth/google', 'GET /api/auth/google/callback'] as const)('is the sign-in for %s', (name) =>
-    expect(usesOf({ ...visitor, method: 'GET', operation: operationOf(name) }, null)).toEqual({
-      requestsPerMinute: visitor.ip,
-      signInsPer10Minutes: visitor.ip,
-    }),
-  );
+  it('are the changes of a visitor', () => {
+    expect(usesOfCaller({ ip, method: 'POST' }, null)).toEqual({ visitorChangesPer10Minutes: ip });
+    expect(usesOfCaller({ ip, method: 'GET' }, null)).toEqual({});
+  });
 
-  it('is the dreamer too who is signed in', () => {
-    const request = { ip, operation: null };
-    expect(usesOf({ ...request, method: 'GET' }, 'ada')).toEqual({
-      requestsPerMinute: ip,
-      dreamerRequestsPerMinute: 'ada',
-    });
-    expect(usesOf({ ...request, method: 'DELETE' }, 'ada')).toEqual({
-      requestsPerMinute: ip,
+  it('is the dreamer who is signed in', () => {
+    expect(usesOfCaller({ ip, method: 'GET' }, 'ada')).toEqual({ dreamerRequestsPerMinute: 'ada' });
+    expect(usesOfCaller({ ip, method: 'DELETE' }, 'ada')).toEqual({
       dreamerRequestsPerMinute: 'ada',
       dreamerChangesPerMinute: 'ada',
     });

@@ -29,18 +29,17 @@ export const isFree = ({ pattern, ip, operation }: Omit<CountedRequest, 'method'
 const isSignIn = (operation: CountedRequest['operation']) =>
   operation?.quotas?.includes('signInsPer10Minutes') ?? false;
 
-export function usesOf(
-  { method, ip, operation }: Omit<CountedRequest, 'pattern'>,
-  dreamerId: string | null,
-): Partial<Record<RequestQuotaName, string>> {
+type Uses = Partial<Record<RequestQuotaName, string>>;
+
+export const usesOfAddress = ({ ip, operation }: Pick<CountedRequest, 'ip' | 'operation'>): Uses => ({
+  requestsPerMinute: ip,
+  ...(isSignIn(operation) && { signInsPer10Minutes: ip }),
+});
+
+export function usesOfCaller({ method, ip }: Pick<CountedRequest, 'method' | 'ip'>, dreamerId: string | null): Uses {
   const changes = !isSafe(method);
-  return {
-    requestsPerMinute: ip,
-    ...(isSignIn(operation) && { signInsPer10Minutes: ip }),
-    ...(changes && dreamerId === null && { visitorChangesPer10Minutes: ip }),
-    ...(dreamerId !== null && { dreamerRequestsPerMinute: dreamerId }),
-    ...(changes && dreamerId !== null && { dreamerChangesPerMinute: dreamerId }),
-  };
+  if (dreamerId === null) return changes ? { visitorChangesPer10Minutes: ip } : {};
+  return { dreamerRequestsPerMinute: dreamerId, ...(changes && { dreamerChangesPerMinute: dreamerId }) };
 }
 
 /** Refuses requests beyond a quota with 429 and `retry-after`; a navigation is redirected to an error page instead. */
@@ -52,10 +51,12 @@ export function limitRequests(
     const { method, ip, operation } = request;
     const pattern = request.routeOptions.url;
     if (isFree({ pattern, ip, operation })) return;
-    // Without the session database the route itself responds 503.
-    const dreamerId = await browser.dreamerOf(request).catch(() => null);
     try {
-      await quotas.consume(usesOf({ method, ip, operation }, dreamerId));
+      // First, so that an address beyond its quota does not query the sessions.
+      await quotas.consume(usesOfAddress({ ip, operation }));
+      // Without the session database the route itself responds 503.
+      const dreamerId = await browser.dreamerOf(request).catch(() => null);
+      await quotas.consume(usesOfCaller({ method, ip }, dreamerId));
     } catch (error) {
       const page = isSignIn(operation)
         ? '/auth/callback?error=too-many'

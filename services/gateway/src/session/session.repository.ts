@@ -15,17 +15,17 @@ export class SessionRepository {
     );
   }
 
-  /** Finds the dreamer of an open session; `unseen` is true when `last_seen_at` is due for an update. */
-  async find(idHash: Buffer): Promise<{ dreamerId: string; unseen: boolean } | null> {
-    const [row] = await this.database.query<{ dreamerId: string; unseen: boolean }[]>(
-      `select dreamer_id as "dreamerId", last_seen_at < now() - interval '5 minutes' as unseen
+  /** Finds the dreamer of an open session; `isDueForTouch` is true when `last_seen_at` is due for an update. */
+  async find(idHash: Buffer): Promise<{ dreamerId: string; isDueForTouch: boolean } | null> {
+    const [row] = await this.database.query<{ dreamerId: string; isDueForTouch: boolean }[]>(
+      `select dreamer_id as "dreamerId", last_seen_at < now() - interval '5 minutes' as "isDueForTouch"
        from gateway.session where id_hash = $1 and expires_at > now()`,
       [idHash],
     );
     return row ?? null;
   }
 
-  async see(idHash: Buffer): Promise<void> {
+  async touch(idHash: Buffer): Promise<void> {
     await this.database.query(
       `update gateway.session set last_seen_at = now(),
          expires_at = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))

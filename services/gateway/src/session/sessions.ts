@@ -57,7 +57,7 @@ export class Sessions {
   private async look(sessionId: string): Promise<string | null> {
     const idHash = hashOf(sessionId);
     const session = await this.repository.find(idHash);
-    if (session?.unseen) await this.repository.see(idHash);
+    if (session?.isDueForTouch) await this.repository.touch(idHash);
     return session?.dreamerId ?? null;
   }
 }

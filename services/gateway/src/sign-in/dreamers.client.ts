@@ -7,7 +7,7 @@ export class DreamersClient {
   constructor(private readonly internal: InternalClient) {}
 
   /** @throws TransientError when the dreams service cannot be reached. */
-  welcome(identity: SignedInIdentity): Promise<Dreamer> {
+  signIn(identity: SignedInIdentity): Promise<Dreamer> {
     return this.internal.call('POST /internal/dreamers', { body: identity });
   }
 

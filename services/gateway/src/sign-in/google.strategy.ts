@@ -57,7 +57,8 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
   private async begin(request: FastifyRequest, reply: FastifyReply, query: Record<string, unknown>): Promise<void> {
     const configuration = await this.google.configuration();
     const again = query['prompt'] === 'login' ? await this.signedIn(request) : null;
-    const { maxAge, ...wishes } = again === null ? wishesOf(query) : wishesAgain(again.email, configuration);
+    const { maxAge, ...parameters } =
+      again === null ? parametersOf(query) : parametersAgain(again.email, configuration);
     const transaction: Transaction = {
       verifier: oidc.randomPKCECodeVerifier(),
       state: oidc.randomState(),
@@ -72,7 +73,7 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
       nonce: transaction.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(transaction.verifier),
       code_challenge_method: 'S256',
-      ...wishes,
+      ...parameters,
       ...(maxAge === undefined ? {} : { max_age: String(maxAge) }),
     });
     void reply.setCookie(this.cookie.name, await this.seal.seal(transaction), this.cookie.options);
@@ -110,7 +111,7 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
       .catch((cause: unknown) => {
         const cancelled = cause instanceof oidc.AuthorizationResponseError && query['error'] === 'access_denied';
         if (cancelled) throw new SignInFailure('cancelled', { cause }, again && next);
-        throw new SignInFailure('refused', { cause });
+        throw new SignInFailure(isUnavailable(cause) ? 'unavailable' : 'refused', { cause });
       });
     const identity = identityFrom(tokens.claims());
     // This check must precede the creation of an account for the address.
@@ -120,13 +121,29 @@ export class GoogleStrategy extends PassportStrategy(OidcStrategy, 'google') {
   }
 }
 
-interface Wishes {
+/** Codes of openid-client for a token endpoint that does not respond as one. */
+const UNAVAILABLE_CODES = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);
+
+/** Whether the token endpoint failed or rejected our own client, so that no dreamer can sign in. */
+function isUnavailable(cause: unknown): boolean {
+  if (cause instanceof oidc.ResponseBodyError) return cause.error !== 'invalid_grant';
+  // Without a code it is an error that openid-client does not know.
+  if (cause instanceof oidc.ClientError) return cause.code === undefined || UNAVAILABLE_CODES.has(cause.code);
+  return cause instanceof TypeError || cause instanceof oidc.WWWAuthenticateChallengeError;
+}
+
+interface AuthorizationParameters {
   login_hint?: string;
   prompt?: string;
   maxAge?: number;
 }
 
-const wishesOf = ({ login_hint }: Record<string, unknown>): Wishes =>
+const parametersOf = ({ login_hint }: Record<string, unknown>): AuthorizationParameters =>
   typeof login_hint === 'string' ? { login_hint: login_hint.slice(0, 254) } : { prompt: 'select_account' };
 
 /**
@@ -134,7 +151,7 @@ const wishesOf = ({ login_hint }: Record<string, unknown>): Wishes =>
  * documents none and rejects unknown prompts) shows its account chooser instead and decides itself whether to
  * reauthenticate.
  */
-function wishesAgain(login_hint: string, configuration: oidc.Configuration): Wishes {
+function parametersAgain(login_hint: string, configuration: oidc.Configuration): AuthorizationParameters {
   const prompts = configuration.serverMetadata()['prompt_values_supported'];
   return Array.isArray(prompts) && prompts.includes('login')
     ? { login_hint, prompt: 'login', maxAge: FRESH_SIGN_IN_MINUTES * 60 }

@@ -27,7 +27,7 @@ export class SignInController {
     @Res() reply: FastifyReply,
   ): Promise<typeof SENT> {
     const { identity, next, again } = request.user;
-    const dreamer = await this.dreamers.welcome(identity);
+    const dreamer = await this.dreamers.signIn(identity);
     if (again !== null && again !== dreamer.id) throw new SignInFailure('another-account');
     await this.browser.begin(request, reply, dreamer.id);
     const after = new URLSearchParams({ auth: 'success', ...(next ? { next } : {}) });

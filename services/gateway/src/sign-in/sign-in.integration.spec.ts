@@ -161,6 +161,18 @@ describe('signing in with Google', () => {
     expect((await userOf(browser)).status).toBe(200);
   });
 
+  it.each([
+    ['rejects our own client', { status: 401, body: { error: 'invalid_client' } }],
+    ['fails', { status: 503, body: {} }],
+    ['closes the connection', 'closes' as const],
+  ])('reports that sign-in is unavailable when Google %s', async (_what, failure) => {
+    const browser = new Browser(gate.home);
+    const address = gate.google.choose(await away(browser));
+    gate.google.failToken(failure);
+    expect(await comeBack(browser, address)).toBe('/auth/callback?error=unavailable');
+    expect(browser.cookies.size).toBe(0);
+  });
+
   it('reports that sign-in is unavailable when the dreams service does not respond', async () => {
     const browser = new Browser(gate.home);
     await gate.signIn();

@@ -50,7 +50,7 @@ export async function gatewayUnderTest(
     PORT: port,
     DATABASE_URL: database.url,
     REDIS_URL: undefined,
-    INTERNAL_SECRET: 'a secret of the house that only tests know',
+    INTERNAL_SECRET: 'an internal secret that only tests know',
     PUBLIC_BASE_URL: home,
     LOG_LEVEL: 'error',
     SESSION_SECRET: 'a secret of sessions that only tests know!',

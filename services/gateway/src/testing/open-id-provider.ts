@@ -11,6 +11,8 @@ interface Grant {
   claims: JWTPayload;
 }
 
+type TokenFailure = 'closes' | { status: number; body: unknown };
+
 /** A stub OpenID provider with Google's response shapes, on its own port. */
 export interface OpenIdProvider {
   issuer: string;
@@ -20,6 +22,8 @@ export interface OpenIdProvider {
   choose(authorizeAddress: string): string;
   cancel(authorizeAddress: string): string;
   forgeNonce(nonce: string | null): void;
+  /** Answers the next request for a token so, or closes its connection. */
+  failToken(failure: TokenFailure): void;
   close(): void;
 }
 
@@ -30,6 +34,7 @@ export async function openIdProvider(prompts: string[] | undefined): Promise<Ope
   const grants = new Map<string, Grant>();
   let forgedNonce: string | null = null;
   let lastQuery = new URLSearchParams();
+  let failure: TokenFailure | null = null;
 
   const documents: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({
@@ -70,7 +75,10 @@ export async function openIdProvider(prompts: string[] | undefined): Promise<Ope
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const document = documents[request.url ?? ''];
-    const { status, body } = document ? { status: 200, body: document() } : await token(request);
+    const failed = document ? null : failure;
+    if (failed) failure = null;
+    if (failed === 'closes') return void request.socket.destroy();
+    const { status, body } = document ? { status: 200, body: document() } : (failed ?? (await token(request)));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
@@ -95,6 +103,7 @@ export async function openIdProvider(prompts: string[] | undefined): Promise<Ope
       }),
     cancel: (address) => back(address, () => ({ error: 'access_denied' })),
     forgeNonce: (nonce) => (forgedNonce = nonce),
+    failToken: (next) => (failure = next),
     close: () => server.close().closeAllConnections(),
   };
   return provider;
