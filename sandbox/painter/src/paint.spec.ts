@@ -1,7 +1,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { paint, type PaintRequest } from './paint.js';
 
-const SMALL = { width: 128, height: 85 };
+const SMALL = { width: 96, height: 64 };
 
 const request = (change: Partial<PaintRequest> = {}): PaintRequest => ({
   words: 'I flew over a silver ocean beside a white whale.',
@@ -50,7 +50,7 @@ function photo(skin: string): Buffer {
 
 describe('paint', () => {
   it('paints the same bytes for the same seed and words', async () => {
-    const size = { width: 256, height: 170 };
+    const size = { width: 128, height: 85 };
     expect((await bytesOf(size)).equals(await bytesOf(size))).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('paint', () => {
   });
 
   it.each([
-    [170, 256],
+    [64, 96],
     [96, 96],
     [16, 16],
   ])('paints %d x %d pixels', async (width, height) => {
