@@ -88,7 +88,7 @@ interface Incoming {
 /** The caller is checked before the input is parsed, so that 401 precedes 400. */
 function parserOf(operation: Operation, path: string) {
   const { service, audience, params = {}, query, body, ifMatch, idempotencyKey } = operation;
-  const isSentWhoCalls =
+  const needsCaller =
     audience === 'dreamer' || audience === 'owner' || (audience === 'visitor' && service !== 'gateway');
   const names = paramsIn(path);
   const pathSchema = z.object(Object.fromEntries(names.map((name) => [name, params[name] ?? z.uuid()])));
@@ -96,7 +96,7 @@ function parserOf(operation: Operation, path: string) {
   const bodyPipe = isSchema(body) ? new ZodPipe(body) : undefined;
   return (_: unknown, context: ExecutionContext) => {
     const request = context.switchToHttp().getRequest<Incoming>();
-    const caller = isSentWhoCalls ? callerOf(audience, request) : {};
+    const caller = needsCaller ? callerOf(audience, request) : {};
     const inPath = pathSchema.safeParse(request.params);
     if (!inPath.success) throw notFound('page');
     return {

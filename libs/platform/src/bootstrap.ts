@@ -32,7 +32,6 @@ export interface ServiceSettings {
 }
 
 export interface ServiceOptions {
-  bodyLimit?: number;
   /** Time within which a request must be received completely; default one minute. */
   requestTimeoutMs?: number;
   /** Headers of every response, including errors of the framework. */
@@ -49,7 +48,6 @@ export interface ServiceOptions {
 /** Creates the Fastify adapter that every service uses. */
 export function serviceAdapter(options: ServiceOptions = {}): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: options.bodyLimit ?? 1_048_576,
     // Forwarding headers are trusted from private networks only, where the deployment's own proxies run.
     trustProxy: options.edge ? ['loopback', 'linklocal', 'uniquelocal'] : true,
     genReqId: (request: { headers: Record<string, unknown> }) => correlationFrom(request.headers[CORRELATION_HEADER]),

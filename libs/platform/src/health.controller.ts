@@ -24,7 +24,7 @@ export class HealthController {
   @Get('ready')
   @Open()
   ready(): Promise<{ status: 'ok' }> {
-    if (isStopping()) throw new Refusal(503, 'stopping', 'This copy is stopping.');
+    if (isStopping()) throw new Refusal(503, 'stopping', 'This replica is stopping.');
     return this.health();
   }
 }

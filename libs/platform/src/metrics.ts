@@ -20,13 +20,13 @@ export const requestSeconds = new Histogram({
 
 export const liveStreams = new Gauge({
   name: 'dreamloom_live_streams',
-  help: 'Browsers that listen for changes on this copy.',
+  help: 'Browsers that listen for changes on this replica.',
   registers,
 });
 
 export const deliveriesWaiting = new Gauge({
   name: 'dreamloom_deliveries_waiting',
-  help: 'Deliveries of the event log that wait for an event handler, the same number on every copy that works on it.',
+  help: 'Deliveries of the event log that wait for an event handler, the same number on every replica that works on it.',
   labelNames: ['subscription'] as const,
   registers,
 });

@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 
-export const TEST_SECRET = 'a secret of the house that only tests know';
+export const TEST_SECRET = 'an internal secret that only tests know';
 
 /** The key of internal calls of a service under test. */
 export const TEST_INTERNAL_KEY = deriveKey(TEST_SECRET, 'internal calls');

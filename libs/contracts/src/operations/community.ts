@@ -29,7 +29,7 @@ export const canvas = operations(
       cache: REVALIDATE,
     },
     'POST /api/dreams/collective/:published/report': {
-      summary: 'Reports a public dream: the dreamer no longer sees it, and operators are told.',
+      summary: 'Reports a public dream: the dreamer no longer sees it, and operators are notified.',
       body: DreamReport,
       status: 204,
       quotas: ['reportsPerHour'],
@@ -90,7 +90,7 @@ export const weeks = operations(
       cache: 'public, max-age=60',
     },
     'POST /api/collective-dreams/generate-image': {
-      summary: 'Asks for the picture of a week: it is made once, however many ask.',
+      summary: 'Requests the picture of a week, which is made once for all requests.',
       query: WeeklyImageQuery,
       body: WeeklyImageRequest,
       response: WeeklyImage,

@@ -19,7 +19,7 @@ export const mail = operations(
       example: { recipientEmail: 'friend@example.org' },
     },
     'GET /api/mail/unsubscribe/:mail': {
-      summary: 'Asks a recipient whether they want no more mail.',
+      summary: 'The page on which a recipient ends all mail.',
       params: { mail: z.string().max(200) },
       query: Signature,
       response: 'text/html',
@@ -34,7 +34,7 @@ export const mail = operations(
       response: 'text/html',
     },
     'GET /api/mail/letters/:account': {
-      summary: 'Asks a dreamer whether they want no more monthly letters.',
+      summary: 'The page on which a dreamer ends the monthly letters.',
       params: { account: z.uuid() },
       query: Signature,
       response: 'text/html',

@@ -10,7 +10,7 @@ export const sessions = operations(
   {
     'GET /api/auth/google': {
       summary:
-        'Leads to Google, and comes back to /auth/callback; a dreamer who is signed in is asked again by `prompt=login`, and comes back to `next`. A navigation, not a call.',
+        'Leads to Google, and comes back to /auth/callback; with `prompt=login` a dreamer who is signed in authenticates again, and comes back to `next`. A navigation, not a call.',
       query: z.object({
         next: z.string().optional(),
         login_hint: z.string().optional(),
@@ -26,9 +26,9 @@ export const sessions = operations(
     },
     'GET /api/auth/user': { audience: 'dreamer', summary: 'Who is signed in.', response: User },
     'GET /api/logout': {
-      summary: 'Ends this session. A navigation; from another site it asks first.',
+      summary: 'Ends this session. A navigation; from another site it needs a confirmation.',
       status: 302,
-      otherStatuses: { 200: 'It asks first.' },
+      otherStatuses: { 200: 'The page with the confirmation.' },
     },
     'POST /api/sessions/end': {
       audience: 'dreamer',

@@ -1,9 +1,8 @@
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
-import { correlationId, ENV } from '@dreamloom/platform';
+import { ENV, problemBody } from '@dreamloom/platform';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { STATUS_CODES } from 'node:http';
 import { DataSource } from 'typeorm';
 import type { GatewayEnv } from '../gateway.env.js';
 
@@ -38,11 +37,7 @@ export class AppHealthController {
     if (missing.length === 0) await reply.send({ status: 'ok', services });
     else
       await reply.status(503).send({
-        statusCode: 503,
-        message: `Not ready: ${missing.join(', ')}.`,
-        error: STATUS_CODES[503],
-        code: 'unavailable',
-        correlationId: correlationId(),
+        ...problemBody({ statusCode: 503, message: `Not ready: ${missing.join(', ')}.`, code: 'unavailable' }),
         services,
       });
     return SENT;

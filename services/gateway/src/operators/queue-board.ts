@@ -3,9 +3,8 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
 import { SUBSCRIPTIONS } from '@dreamloom/contracts';
 import { QueueBackend } from '@dreamloom/eventing';
-import { correlationId, type Logger, Refusal } from '@dreamloom/platform';
+import { type Logger, problemBody, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
-import { STATUS_CODES } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { GatewayEnv } from '../gateway.env.js';
@@ -62,14 +61,9 @@ function answerTo(error: Error, logger: Logger) {
   if (refusal !== error) logger.problem('the board of queues failed', error);
   const status = refusal.getStatus();
   const { message, code } = refusal;
-  const body = {
-    statusCode: status,
-    message,
-    error: STATUS_CODES[status] ?? 'Error',
-    code,
-    correlationId: correlationId(),
-  };
-  return { status, body } as ReturnType<Parameters<FastifyAdapter['setErrorHandler']>[0]>;
+  return { status, body: problemBody({ statusCode: status, message, code }) } as ReturnType<
+    Parameters<FastifyAdapter['setErrorHandler']>[0]
+  >;
 }
 
 const RETRY = /^\/admin\/queues\/api\/queues\/[^/?]+\/(?:retry\/failed|[^/?]+\/retry)(?:\?|$)/;
