@@ -14,17 +14,15 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, In, IsNull } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
+import { isoTime } from '../iso-time.js';
 import { DreamEntity } from './dream.entity.js';
 import { conditionsOf } from './dream-conditions.js';
-
-/** A time in the format of `Date.toJSON()`, so that the browser can compare times as strings. */
-const iso = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The `Dream` of the contract as an expression over FROM_DREAMS. The browser gets the JSON of PostgreSQL unchanged. */
 const DREAM = `(select row_to_json(fields) from (select
     d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
     d.is_lucid as "isLucid", d.lucidity, d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
-    d.is_sensitive as "isSensitive", d.source, d.captured_by as "capturedBy", ${iso('d.created_at')} as "createdAt",
+    d.is_sensitive as "isSensitive", d.source, d.captured_by as "capturedBy", ${isoTime('d.created_at')} as "createdAt",
     d.night,
     '/api/media/' || cover.media_key as "generatedImageUrl",
     case when cover.id is not null then json_build_object(
@@ -34,7 +32,7 @@ const DREAM = `(select row_to_json(fields) from (select
     exists (select 1 from dreams.other_ending e where e.dream_id = d.id) as "hasOtherEnding",
     (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
     d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
-    ${iso('d.artwork_due_at')} as "artworkDueAt",
+    ${isoTime('d.artwork_due_at')} as "artworkDueAt",
     '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds") fields)`;
 
 const FROM_DREAMS = `
@@ -111,8 +109,8 @@ export class DreamQuery {
 
   async trash(dreamerId: string): Promise<DreamTrash> {
     const dreams = await this.database.query<DreamTrash['dreams']>(
-      `select id, title, ${iso('deleted_at')} as "deletedAt",
-         ${iso('(deleted_at + make_interval(days => $2))')} as "erasedAt"
+      `select id, title, ${isoTime('deleted_at')} as "deletedAt",
+         ${isoTime('(deleted_at + make_interval(days => $2))')} as "erasedAt"
        from dreams.dream
        where dreamer_id = $1 and deleted_at > now() - make_interval(days => $2) order by deleted_at desc, id`,
       [dreamerId, TRASH_DAYS],

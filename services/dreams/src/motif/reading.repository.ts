@@ -3,6 +3,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { isoTime } from '../iso-time.js';
 
 /** A step of a background reading: the dream whose turn it is. */
 export interface ReadingStep {
@@ -25,7 +26,7 @@ export class ReadingRepository {
   async state(dreamerId: string): Promise<MotifReading> {
     const [state] = await this.database.query<MotifReading[]>(
       `select coalesce(r.state, 'none') as state, counts.done, counts.total,
-         to_char(r.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+         ${isoTime('r.until')} as until
        from (select count(motifs_revision)::int as done, count(*)::int as total
          from dreams.dream where dreamer_id = $1 and deleted_at is null) counts
        left join dreams.motif_reading r on r.dreamer_id = $1`,

@@ -2,10 +2,10 @@ import type { NightSigns, NightState } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isoTime } from '../iso-time.js';
 
 const HAS_DREAM = 'exists (select 1 from dreams.dream where dreamer_id = $1 and night = $2 and deleted_at is null)';
 const IS_WITHOUT_DREAM = 'exists (select 1 from dreams.night_without_dream where dreamer_id = $1 and night = $2)';
-const ISO = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 interface ReportedNight {
   night: string;
@@ -28,7 +28,7 @@ export class NightRepository {
 
   async signs(dreamerId: string, night: string): Promise<NightSigns> {
     const [signs] = await this.database.query<NightSigns[]>(
-      `select ${HAS_DREAM} or ${IS_WITHOUT_DREAM} as "isAnswered", ${ISO(`greatest(
+      `select ${HAS_DREAM} or ${IS_WITHOUT_DREAM} as "isAnswered", ${isoTime(`greatest(
          (select max(recorded_at) from dreams.dream where dreamer_id = $1),
          (select max(created_at) from dreams.night_without_dream where dreamer_id = $1))`)} as "lastSignAt"`,
       [dreamerId, night],
@@ -76,7 +76,7 @@ export class NightRepository {
   /** For an export; oldest first. */
   reported(dreamerId: string): Promise<{ night: string; reportedAt: string }[]> {
     return this.database.query(
-      `select night::text, ${ISO('created_at')} as "reportedAt" from dreams.night_without_dream where dreamer_id = $1
+      `select night::text, ${isoTime('created_at')} as "reportedAt" from dreams.night_without_dream where dreamer_id = $1
        order by night`,
       [dreamerId],
     );

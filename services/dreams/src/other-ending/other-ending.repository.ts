@@ -2,8 +2,7 @@ import type { OtherEndingAnswer } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-
-const ISO = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { isoTime } from '../iso-time.js';
 
 /** The other endings that dreamers gave to their dreams. The caller of a writing method holds the lock of the dream. */
 @Injectable()
@@ -13,10 +12,10 @@ export class OtherEndingRepository {
   /** The caller has checked whose dream it is. */
   async of(dreamId: string, tx: Tx = this.database.manager): Promise<OtherEndingAnswer> {
     const [otherEnding = null] = await tx.query<NonNullable<OtherEndingAnswer['otherEnding']>[]>(
-      `select e.words, ${ISO('e.changed_at')} as "changedAt", e.failure,
+      `select e.words, ${isoTime('e.changed_at')} as "changedAt", e.failure,
          e.artwork_id is not null and i.id is null and e.failure is null as "isPainting",
          case when i.id is not null then json_build_object('id', i.id, 'origin', i.origin,
-           'imageUrl', '/api/media/' || i.media_key, 'isActive', i.is_active, 'createdAt', ${ISO('i.created_at')},
+           'imageUrl', '/api/media/' || i.media_key, 'isActive', i.is_active, 'createdAt', ${isoTime('i.created_at')},
            'prompt', i.prompt, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) end as image
        from dreams.other_ending e left join dreams.dream_image i on i.id = e.artwork_id where e.dream_id = $1`,
       [dreamId],

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { ArchivedDream } from '../archive/archived-dream.js';
+import { isoTime } from '../iso-time.js';
 
 const PAGE_SIZE = 20;
-const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Archived = z.input<typeof ArchivedDream>;
 
@@ -34,11 +34,11 @@ const STORED_DREAM = `
       'dreams.dream_motif m where m.dream_id = d.id',
       'm.position, m.own_key',
     )}, 'motifsAreRead', d.motifs_revision is not null, 'emotions', d.emotions,
-    'createdAt', ${ISO('d.created_at')}, 'night', d.night,
-    'otherEnding', (select json_build_object('words', e.words, 'changedAt', ${ISO('e.changed_at')},
+    'createdAt', ${isoTime('d.created_at')}, 'night', d.night,
+    'otherEnding', (select json_build_object('words', e.words, 'changedAt', ${isoTime('e.changed_at')},
         'imageId', coalesce(i.origin_id, i.id))
       from dreams.other_ending e left join dreams.dream_image i on i.id = e.artwork_id where e.dream_id = d.id),
-    'recordedAt', ${ISO('d.recorded_at')}, 'deletedAt', ${ISO('d.deleted_at')},
+    'recordedAt', ${isoTime('d.recorded_at')}, 'deletedAt', ${isoTime('d.deleted_at')},
     'people', ${listOf(
       `'name', p.name, 'relationshipType', p.relationship_type, 'roleInDream', l.role_in_dream`,
       'dreams.dream_person l join dreams.person p on p.id = l.person_id where l.dream_id = d.id',
@@ -46,7 +46,7 @@ const STORED_DREAM = `
     )},
     'images', ${listOf(
       `'id', coalesce(i.origin_id, i.id), 'mediaKey', i.media_key, 'prompt', i.prompt, 'origin', i.origin, 'width', i.width, 'height', i.height,
-       'placeholder', i.placeholder, 'isCover', i.is_active, 'withPhoto', i.with_photo, 'createdAt', ${ISO('i.created_at')}`,
+       'placeholder', i.placeholder, 'isCover', i.is_active, 'withPhoto', i.with_photo, 'createdAt', ${isoTime('i.created_at')}`,
       'dreams.dream_image i where i.dream_id = d.id',
       'i.created_at, coalesce(i.origin_id, i.id)',
     )},
@@ -56,12 +56,12 @@ const STORED_DREAM = `
       where v.dream_id = d.id),
     'transcripts', ${listOf(
       `'text', t.text, 'language', t.language, 'isOriginal', t.is_original, 'isTaken', t.is_taken,
-       'createdAt', ${ISO('t.created_at')}`,
+       'createdAt', ${isoTime('t.created_at')}`,
       'dreams.dream_transcript t where t.dream_id = d.id',
       't.created_at, t.id',
     )},
     'revisions', ${listOf(
-      `'title', r.title, 'content', r.content, 'tags', r.tags, 'createdAt', ${ISO('r.created_at')}`,
+      `'title', r.title, 'content', r.content, 'tags', r.tags, 'createdAt', ${isoTime('r.created_at')}`,
       'dreams.dream_revision r where r.dream_id = d.id',
       'r.created_at, r.id',
     )})`;
@@ -75,7 +75,7 @@ export class StoredDreamsQuery {
     let after: { at: string; id: string } | null = null;
     do {
       const rows: { at: string; id: string; dream: StoredDream }[] = await this.database.query(
-        `select ${ISO('d.created_at').replace('.MS', '.US')} as at, ${ID} as id, ${STORED_DREAM} as dream
+        `select ${isoTime('d.created_at').replace('.MS', '.US')} as at, ${ID} as id, ${STORED_DREAM} as dream
          from dreams.dream d
          where d.dreamer_id = $1 and ($2::timestamptz is null or (d.created_at, ${ID}) > ($2::timestamptz, $3::uuid))
          order by d.created_at, ${ID} limit ${PAGE_SIZE}`,
