@@ -55,7 +55,7 @@ export const RequestAnswered = defineEvent(
   }),
 );
 
-/** A dreamer claimed a phone number that may receive the approved welcome template. */
+/** A dreamer claimed a phone number that may receive the approved welcome template, or the vendor delivers it only later. */
 export const WelcomeRequested = defineEvent(
   'welcome-requested',
   1,

@@ -46,7 +46,8 @@ const ADD = `
   select ${OUTGOING} from (select * from first union all select * from further) o order by o.part`;
 
 const STORED = `
-  select ${OUTGOING} from messaging.phone_link l join messaging.outbound_message o on o.about = $2
+  select ${OUTGOING}
+  from messaging.phone_link l join messaging.outbound_message o on o.about = $2 and o.phone = l.phone
   where l.dreamer_id = $1 and l.status = 'verified' order by o.part`;
 
 const BEGIN_ATTEMPT = `
@@ -78,7 +79,7 @@ export class OutboundMessageRepository {
 
   /**
    * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
-   * is empty for a dreamer without a phone.
+   * is empty for a dreamer without a phone, and for one whose stored reply is to an earlier number.
    */
   async reserve({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
     const values = [dreamerId, about, randomUUID(), first, mediaPath, further.map(() => randomUUID()), further];
