@@ -116,6 +116,12 @@ describe('docker-compose.yml', () => {
     expect(services['redis']!.command?.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
   });
 
+  it('lets Redis refuse commands before its container is out of memory', () => {
+    const [, megabytes] = /--maxmemory (\d+)mb/.exec(services['redis']!.command?.join(' ') ?? '') ?? [];
+    const limit = Number.parseInt(String(services['redis']!.mem_limit));
+    expect(Number(megabytes)).toBeLessThanOrEqual(limit * 0.75);
+  });
+
   it('pins every image to a version', () => {
     const stages = new Set([...DOCKERFILE.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage));
     const bases = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? '');
