@@ -7,6 +7,7 @@ interface ComposeService {
   image: string;
   build?: { target: string };
   command?: string[];
+  mem_limit?: string;
   profiles?: string[];
   environment?: Record<string, string>;
   ports?: string[];
