@@ -66,6 +66,17 @@ export const WelcomeRequested = defineEvent(
   }),
 );
 
+/** A message whose webhook was missed has a receipt, which is sent as a reply. */
+export const ReceiptMissed = defineEvent(
+  'receipt-missed',
+  1,
+  z.object({
+    /** Row of messaging's outbound message. */
+    outboundId: z.uuid(),
+    dreamerId: z.uuid(),
+  }),
+);
+
 /** The vendor accepted a reply and then refused to deliver it for a reason that a retry may fix. */
 export const ReplyRefused = defineEvent(
   'reply-refused',

@@ -13,6 +13,8 @@ import {
 
 export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
 
+export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'phone' | 'body'>;
+
 export interface Outgoing extends Pick<
   OutboundMessageEntity,
   'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
@@ -113,6 +115,13 @@ export class OutboundMessageRepository {
          then 'withdrawn' else 'waiting' end`,
       [id, dreamerId, phone],
     );
+    return id;
+  }
+
+  /** Stores the receipt of a message as `waiting`. */
+  async reserveReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
+    const id = randomUUID();
+    await tx.insert(OutboundMessageEntity, { id, ...receipt, status: 'waiting' });
     return id;
   }
 
