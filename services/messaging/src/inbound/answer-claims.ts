@@ -68,12 +68,7 @@ export class AnswerClaims {
     return unattributed(receipt, holds ? 'held' : 'unconfirmed');
   }
 
-  async confirmMove(
-    tx: Tx,
-    { isListed }: Incoming,
-    claim: PhoneLinkEntity,
-    language: Language,
-  ): Promise<Classified> {
+  async confirmMove(tx: Tx, { isListed }: Incoming, claim: PhoneLinkEntity, language: Language): Promise<Classified> {
     if (!isListed) await this.contacts.recordSentCode(tx, claim.phone, claim.code);
     const { claimant, code } = claim;
     return unattributed(textIn(language)('confirmMove', { claimant, code }), 'unconfirmed');

@@ -88,7 +88,9 @@ export class ClassifyMessage {
       case 'unknown-code':
         return unattributed(textIn(language)('codeUnknown'));
       case 'unknown':
-        return unattributed(isStop(command) || incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)));
+        return unattributed(
+          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),
+        );
     }
   }
 
