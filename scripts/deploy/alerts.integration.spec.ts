@@ -31,9 +31,12 @@ const TARGET = { job: 'dreamloom', service: 'gateway', instance: 'under-test' };
 const BLOCKED_MS = 700;
 const POOL_SIZE = 10;
 
-const { groups } = parse(readFileSync(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8')) as {
-  groups: { rules: { alert: string; expr: string }[] }[];
+const read = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, '../../deploy', file), 'utf8'));
+const { groups } = read('alerts.yml') as { groups: { rules: { alert: string; expr: string }[] }[] };
+const { scrape_configs: scraped } = read('prometheus.yml') as {
+  scrape_configs: { dns_sd_configs: { names: string[] }[] }[];
 };
+const SERVICES = scraped.flatMap((one) => one.dns_sd_configs).flatMap(({ names }) => names);
 const EXPRESSIONS = new Map(groups.flatMap(({ rules }) => rules).map(({ alert, expr }) => [alert, expr]));
 const tried = new Set<string>();
 
@@ -49,6 +52,8 @@ describe('the condition of an alert holds while what it watches is broken', () =
   let stopMeasuring: () => void;
   let metricsUrl: string;
   let scrapes: Scrape[];
+  /** The services whose name has an address. */
+  let targets: string[];
 
   beforeAll(async () => {
     throwaway = await throwawayDatabase();
@@ -74,7 +79,10 @@ describe('the condition of an alert holds while what it watches is broken', () =
     await throwaway.drop();
   });
 
-  beforeEach(() => (scrapes = []));
+  beforeEach(() => {
+    scrapes = [];
+    targets = SERVICES;
+  });
 
   /** Scrapes as Prometheus does, `minutes` after the last scrape, and evaluates the alert. */
   const holds = async (alert: string, minutes: number) => {
@@ -83,7 +91,10 @@ describe('the condition of an alert holds while what it watches is broken', () =
       (response) => response.text(),
       () => '',
     );
-    const samples = [...samplesOf(text, TARGET), { name: 'up', labels: TARGET, value: text === '' ? 0 : 1 }];
+    const up = targets.map((service) => {
+      return { name: 'up', labels: { ...TARGET, service }, value: service === TARGET.service && text === '' ? 0 : 1 };
+    });
+    const samples = [...samplesOf(text, TARGET), ...up];
     scrapes.push({ atSeconds: (scrapes.at(-1)?.atSeconds ?? 0) + minutes * 60, samples });
     return evaluate(EXPRESSIONS.get(alert)!, scrapes).length > 0;
   };
@@ -173,11 +184,19 @@ describe('the condition of an alert holds while what it watches is broken', () =
     expect(await holds('SpendingIsHigh', 20)).toBe(true);
   });
 
+  it.each(SERVICES)('ServiceIsGone: %s has no address', async (gone) => {
+    expect(await holds('ServiceIsGone', 0)).toBe(false);
+    targets = SERVICES.filter((service) => service !== gone);
+    expect(await holds('ReplicaIsDown', 1)).toBe(false);
+    expect(await holds('ServiceIsGone', 1)).toBe(true);
+  });
+
   it('ReplicaIsDown: a replica does not answer', async () => {
     expect(await holds('ReplicaIsDown', 0)).toBe(false);
     metrics.close();
     metrics.closeAllConnections();
     expect(await holds('ReplicaIsDown', 1)).toBe(true);
+    expect(await holds('ServiceIsGone', 1)).toBe(true);
   });
 
   it('and no alert is left untried', () => expect([...tried].sort()).toEqual([...EXPRESSIONS.keys()].sort()));

@@ -7,6 +7,7 @@ interface ComposeService {
   image: string;
   build?: { target: string };
   command?: string[];
+  mem_limit?: string;
   profiles?: string[];
   environment?: Record<string, string>;
   ports?: string[];
@@ -114,6 +115,12 @@ describe('docker-compose.yml', () => {
 
   it('stores jobs on disk and never evicts one', () => {
     expect(services['redis']!.command?.join(' ')).toMatch(/--appendonly yes .*--maxmemory-policy noeviction/);
+  });
+
+  it('lets Redis refuse commands before its container is out of memory', () => {
+    const [, megabytes] = /--maxmemory (\d+)mb/.exec(services['redis']!.command?.join(' ') ?? '') ?? [];
+    const limit = Number.parseInt(String(services['redis']!.mem_limit));
+    expect(Number(megabytes)).toBeLessThanOrEqual(limit * 0.75);
   });
 
   it('pins every image to a version', () => {

@@ -84,6 +84,8 @@ describe('the evaluation of the alerts under test', () => {
     ['increase(a_total[30s]) > 0', []],
     ['sum by (y) (increase(a_total{x=~"1|2"}[5m])) > 0', [63]],
     ['max(a_total) - max(a_total offset 1m) > 0', [60]],
+    ['absent(g == 5)', []],
+    ['absent(g == 4) or absent(g == 3) or g', [1, 5]],
     ['sum(rate(a_total{x="2"}[5m])) / sum(rate(a_total[5m])) > 0.04', [3 / 63]],
   ])('%s is %j', (query, values) => expect(evaluate(query, scrapes).map(({ value }) => value)).toEqual(values));
 

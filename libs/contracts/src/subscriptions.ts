@@ -64,6 +64,7 @@ export const SUBSCRIPTIONS = {
   'messaging.request-answered.answer-dreamer': REPLY,
   'messaging.welcome-requested.send-welcome': REPLY,
   'messaging.reply-refused.resend-reply': REPLY,
+  'messaging.receipt-missed.send-receipt': REPLY,
   'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
   'messaging.voice-note-postponed.notify-dreamer': REPLY,
   'dreams.artwork-postponed.note-delay': LOCAL_WRITE,

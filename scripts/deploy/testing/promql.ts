@@ -79,6 +79,8 @@ export function evaluate(query: string, scrapes: Scrape[]): Sample[] {
       case 'OffsetExpr':
         return vector(child(node), now - secondsOf(node));
       case 'FunctionCall':
+        if (text(child(node)) === 'absent')
+          return vector(child(node, 1), now).length === 0 ? [{ name: '', labels: {}, value: 1 }] : [];
         return growth(text(child(node)), child(child(node, 1)), now);
       case 'AggregateExpr':
         return aggregate(node, now);
@@ -132,6 +134,10 @@ export function evaluate(query: string, scrapes: Scrape[]): Sample[] {
         return samples.filter(({ value }) => value > limit);
       case 'Eql':
         return samples.filter(({ value }) => value === limit);
+      case 'Or': {
+        const ids = new Set(samples.map(({ labels }) => idOf(labels)));
+        return [...samples, ...vector(right!, now).filter(({ labels }) => !ids.has(idOf(labels)))];
+      }
       case 'Sub':
         return paired(samples, vector(right!, now), (a, b) => a - b);
       case 'Div':

@@ -55,9 +55,20 @@ export const RequestAnswered = defineEvent(
   }),
 );
 
-/** A dreamer claimed a phone number that may receive the approved welcome template. */
+/** A dreamer claimed a phone number that may receive the approved welcome template, or the vendor delivers it only later. */
 export const WelcomeRequested = defineEvent(
   'welcome-requested',
+  1,
+  z.object({
+    /** Row of messaging's outbound message. */
+    outboundId: z.uuid(),
+    dreamerId: z.uuid(),
+  }),
+);
+
+/** A message whose webhook was missed has a receipt, which is sent as a reply. */
+export const ReceiptMissed = defineEvent(
+  'receipt-missed',
   1,
   z.object({
     /** Row of messaging's outbound message. */

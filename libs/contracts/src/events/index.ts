@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged, TimeZoneChanged } from './account.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
-import { ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
+import { ReceiptMissed, ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
 import {
   SpeechLanguageChanged,
   TextNoteReceived,
@@ -72,6 +72,7 @@ export const EVENTS = {
   'request-answered': RequestAnswered,
   'welcome-requested': WelcomeRequested,
   'reply-refused': ReplyRefused,
+  'receipt-missed': ReceiptMissed,
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,
   'artwork-postponed': ArtworkPostponed,

@@ -51,7 +51,7 @@ export const webhooks = operations(
       status: 204,
       quotas: ['failedSignaturesPerMinute'],
       errors: { 'malformed-status': 400, 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
-      appends: ['reply-refused'],
+      appends: ['reply-refused', 'welcome-requested'],
     },
   },
 );

@@ -11,12 +11,17 @@ import { aiOf, classifyWords, receiptText } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
 import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
-export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'>;
+export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'> & {
+  /** True when another message follows the receipt. */
+  hasReply?: boolean;
+};
 
 export interface Incoming {
   id: string;
   form: InboundForm;
   sentAt: Date;
+  /** True when the webhook was missed: its sender does not read the receipt of an unattributed message. */
+  isListed: boolean;
 }
 
 const MAX_NAMED_CLAIMANTS = 3;
@@ -42,7 +47,7 @@ export class AnswerClaims {
   /** Names the claimants in the receipt and holds a message that can be a dream. @param mayHold false for commands */
   async requestConfirmation(
     tx: Tx,
-    { id, form }: Incoming,
+    { id, form, isListed }: Incoming,
     claims: PhoneLinkEntity[],
     { mayHold, language }: { mayHold: boolean; language: Language },
   ): Promise<Classified> {
@@ -51,7 +56,7 @@ export class AnswerClaims {
     const isSpoken = isVoiceNote(form);
     const isDream = isSpoken || classifyWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
     const holds = mayHold && isDream;
-    await this.contacts.recordSentCode(tx, form.From, others.length === 0 ? claim.code : '');
+    if (!isListed) await this.contacts.recordSentCode(tx, form.From, others.length === 0 ? claim.code : '');
     if (holds && isSpoken)
       await this.attachments.add(tx, { messageId: id, dreamerId: null, mediaUrl: form.MediaUrl0 ?? '' });
     const text = textIn(language);
@@ -63,8 +68,8 @@ export class AnswerClaims {
     return unattributed(receipt, holds ? 'held' : 'unconfirmed');
   }
 
-  async confirmMove(tx: Tx, claim: PhoneLinkEntity, language: Language): Promise<Classified> {
-    await this.contacts.recordSentCode(tx, claim.phone, claim.code);
+  async confirmMove(tx: Tx, { isListed }: Incoming, claim: PhoneLinkEntity, language: Language): Promise<Classified> {
+    if (!isListed) await this.contacts.recordSentCode(tx, claim.phone, claim.code);
     const { claimant, code } = claim;
     return unattributed(textIn(language)('confirmMove', { claimant, code }), 'unconfirmed');
   }

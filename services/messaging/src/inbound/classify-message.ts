@@ -84,11 +84,13 @@ export class ClassifyMessage {
           ? this.claims.drop(tx, form.From, language)
           : this.claims.requestConfirmation(tx, incoming, sender.claims, { mayHold: command === null, language });
       case 'move-requested':
-        return this.claims.confirmMove(tx, sender.claim, language);
+        return this.claims.confirmMove(tx, incoming, sender.claim, language);
       case 'unknown-code':
         return unattributed(textIn(language)('codeUnknown'));
       case 'unknown':
-        return unattributed(isStop(command) ? '' : await this.greeting(tx, form.From, textIn(language)));
+        return unattributed(
+          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),
+        );
     }
   }
 
@@ -141,7 +143,7 @@ export class ClassifyMessage {
     const about = isAlone ? null : messageId;
     await this.log.append(tx, 'photo-received', { ...note, about, recent, needsReply: isAlone });
     const receipt = text(isAlone ? 'pictureReceived' : 'dreamStoredWithPicture', { ai: aiOf(noAi) });
-    return { dreamerId, became: isAlone ? 'nothing' : 'dream', receipt, about: recent };
+    return { dreamerId, became: isAlone ? 'nothing' : 'dream', receipt, about: recent, hasReply: true };
   }
 
   private async runCommand(

@@ -69,11 +69,13 @@ export type ClassifiedMessage = Omit<InboundMessageEntity, 'receivedAt'>;
 export class InboundMessageRepository {
   constructor(private readonly database: DataSource) {}
 
+  /** Null when a message has replied to this one. */
   async receiptOf(messageSid: string): Promise<string | null> {
-    const message = await this.database.manager.findOne(InboundMessageEntity, {
-      where: { messageSid },
-      select: { id: true, receipt: true },
-    });
+    const [message] = await this.database.query<{ receipt: string }[]>(
+      `select receipt from messaging.inbound_message m where message_sid = $1
+         and not exists (select 1 from messaging.outbound_message o where o.about = m.id)`,
+      [messageSid],
+    );
     return message?.receipt ?? null;
   }
 

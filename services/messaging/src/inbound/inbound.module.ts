@@ -5,6 +5,7 @@ import { PurgeUnattributedMessagesHandler } from '../handlers/purge-due.purge-un
 import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconcile-messages.handler.js';
 import { LanguageModule } from '../language/language.module.js';
 import { NudgeModule } from '../nudge/nudge.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
 import { PhoneModule } from '../phone/phone.module.js';
 import { PhoneLinkModule } from '../phone-link/phone-link.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
@@ -18,7 +19,7 @@ import { SettlePhoto } from './settle-photo.use-case.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
-  imports: [LanguageModule, NudgeModule, PhoneModule, PhoneLinkModule, AttachmentModule, TwilioModule],
+  imports: [LanguageModule, NudgeModule, OutboundModule, PhoneModule, PhoneLinkModule, AttachmentModule, TwilioModule],
   controllers: [WebhookController],
   providers: [
     InboundMessageRepository,

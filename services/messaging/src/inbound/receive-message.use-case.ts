@@ -2,6 +2,7 @@ import { Transactions } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { SendReceipt } from '../outbound/send-receipt.use-case.js';
 import { ClassifyMessage } from './classify-message.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import type { InboundForm } from './webhook-form.js';
@@ -15,30 +16,38 @@ export class ReceiveMessage {
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
     private readonly classifyMessage: ClassifyMessage,
+    private readonly receipts: SendReceipt,
     private readonly clock: Clock,
   ) {}
 
-  /** Processes each message once. @returns the receipt, empty for none; a duplicate gets the stored receipt */
-  async run(form: InboundForm, sentAt = this.clock.now()): Promise<string> {
+  /**
+   * Processes each message once.
+   * @param listedAt the time of a message whose webhook was missed; its owner gets the receipt as a message
+   * @returns the receipt, empty for none; a duplicate gets the stored receipt unless a message has replied to it
+   */
+  async run(form: InboundForm, listedAt?: Date): Promise<string> {
     try {
-      return await this.store(form, sentAt);
+      return await this.store(form, listedAt);
     } catch (error) {
       if (!(error instanceof Duplicate)) throw error;
       return (await this.messages.receiptOf(form.MessageSid)) ?? '';
     }
   }
 
-  private store(form: InboundForm, sentAt: Date): Promise<string> {
+  private store(form: InboundForm, listedAt?: Date): Promise<string> {
+    const [sentAt, isListed] = [listedAt ?? this.clock.now(), listedAt !== undefined];
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const { detected, ...classified } = await this.classifyMessage.run(tx, { id, form, sentAt });
-      const { dreamerId, became } = classified;
+      const { detected, hasReply, ...classified } = await this.classifyMessage.run(tx, { id, form, sentAt, isListed });
+      const { dreamerId, became, receipt } = classified;
       // An unattributed message stores its vendor id only, which prevents a second reply, unless its number is claimed.
       const phone = dreamerId !== null || became === 'held' || became === 'unconfirmed' ? form.From : '';
       const body = dreamerId !== null || became === 'held' ? form.Body : '';
       const message = { id, messageSid: form.MessageSid, sentAt, ...classified, phone, body };
       if (!(await this.messages.store(tx, message, { phone: form.From, language: detected }))) throw new Duplicate();
-      return classified.receipt;
+      if (isListed && dreamerId !== null && receipt !== '' && became !== 'dream' && !hasReply)
+        await this.receipts.request(tx, { dreamerId, about: id, phone: form.From, body: receipt });
+      return receipt;
     });
   }
 }

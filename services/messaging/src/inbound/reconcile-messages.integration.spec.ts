@@ -1,8 +1,12 @@
 import { TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
-import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
+import { randomUUID } from 'node:crypto';
+import { textIn } from '../languages/index.js';
+import { type MessagingUnderTest, messagingUnderTest, newSid, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
+
+const english = textIn('en');
 
 describe('reconciling', () => {
   let messaging: MessagingUnderTest;
@@ -46,6 +50,49 @@ describe('reconciling', () => {
     await owner.write('I flew over the sea', { MessageSid: known });
     await reconcile();
     expect(await owner.notes()).toHaveLength(1);
+  });
+
+  it.each([
+    ['ok', english('tooShort')],
+    ['/more', english('moreOfWhat')],
+    ['/stop', english('stopped', { address: PUBLIC_URL })],
+  ])('sends the receipt of %s to its owner, once, and not with a late webhook too', async (words, receipt) => {
+    await owner.verify();
+    const { sid } = listed(new Date('2026-11-21T04:12:34.000Z'), words);
+    await reconcile();
+    await reconcile();
+    await messaging.settled();
+    expect(owner.received().map(({ body }) => body)).toEqual([receipt]);
+    expect((await owner.write(words, { MessageSid: sid })).text).not.toContain('<Message>');
+  });
+
+  it('sends no receipt for what gets a reply later: a dream and a picture', async () => {
+    await owner.verify();
+    listed(new Date('2026-11-21T04:12:34.000Z'));
+    const picture = { ...listed(new Date('2026-11-21T04:12:35.000Z'), ''), mediaCount: 1 };
+    messaging.messenger.inbox.splice(-1, 1, picture);
+    messaging.messenger.media.set(picture.sid, [{ address: `${PUBLIC_URL}/1`, contentType: 'image/jpeg' }]);
+    await reconcile();
+    expect(await messaging.eventsOf('photo-received', owner.dreamer)).toHaveLength(1);
+    expect(await owner.outbound()).toEqual([]);
+  });
+
+  it('moves no number before its owner has read the claimant’s name: a missed webhook has no answer', async () => {
+    await owner.verify();
+    const rival = randomUUID();
+    await owner.connect(owner.phone, rival);
+    const code = await owner.code(rival);
+    listed(new Date('2026-11-21T04:12:34.000Z'), `/${code}`);
+    await reconcile();
+    const question = english('confirmMove', { claimant: 'Ada (a***@example.org)', code });
+    expect((await owner.write(`/${code}`)).text).toContain(question);
+    expect((await owner.link()).status).toBe('verified');
+  });
+
+  it('greets an unknown sender whose first webhook was missed with the next one', async () => {
+    listed(new Date('2026-11-21T04:12:34.000Z'), 'hello');
+    await reconcile();
+    expect((await owner.write('hello')).text).toContain('This is Dreamloom');
   });
 
   it('lists a day at first, then since the last list with an hour of overlap, and a day at most', async () => {

@@ -1,9 +1,9 @@
 import { type Language, languageOf, type NudgeNotification, type ReminderNotification } from '@dreamloom/contracts';
-import { Logger, PermanentError, TransientError } from '@dreamloom/platform';
+import { Logger, PermanentError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import { textIn } from '../languages/index.js';
-import { PUSH_SENDER, type PushSender } from '../vendors/push/push.port.js';
+import { PUSH_SENDER, type PushAddress, type PushSender } from '../vendors/push/push.port.js';
 import { MAX_LATENESS_MS } from './nudge-time.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
@@ -41,23 +41,39 @@ export class NudgePush {
       topic,
       ttlSeconds: TTL_SECONDS,
     };
-    let isReached = false;
-    let failure: TransientError | null = null;
-    for (const device of await this.subscriptions.of(dreamerId, nudgeId)) {
-      try {
-        if (!device.isReached && (await this.push.send(device, message)) === 'gone') {
-          await this.subscriptions.remove(dreamerId, device.endpoint);
-          continue;
-        }
-        if (!device.isReached) await this.subscriptions.noteReached(device.endpoint, nudgeId);
-        isReached = true;
-      } catch (error) {
-        if (error instanceof TransientError) failure = error;
-        else if (error instanceof PermanentError) this.logger.warn(`a nudge was not sent: ${error.message}`);
-        else throw error;
-      }
-    }
-    if (failure) throw failure;
-    return isReached;
+    const devices = await this.subscriptions.of(dreamerId, nudgeId);
+    return anyReached(
+      devices.map(async (device) => device.isReached || (await this.sendTo(device, message, { dreamerId, nudgeId }))),
+    );
   }
+
+  /** @returns false for a browser that no further attempt reaches */
+  private async sendTo(
+    device: PushAddress,
+    message: Parameters<PushSender['send']>[1],
+    { dreamerId, nudgeId }: { dreamerId: string; nudgeId: string },
+  ): Promise<boolean> {
+    try {
+      if ((await this.push.send(device, message)) === 'gone') {
+        await this.subscriptions.remove(dreamerId, device.endpoint);
+        return false;
+      }
+    } catch (error) {
+      if (!(error instanceof PermanentError)) throw error;
+      this.logger.warn(`a nudge was not sent: ${error.message}`);
+      return false;
+    }
+    await this.subscriptions.noteReached(device.endpoint, nudgeId);
+    return true;
+  }
+}
+
+/**
+ * Waits for all attempts, so that one that fails prevents no other.
+ * @returns whether one reached the dreamer
+ * @throws the first failure
+ */
+export async function anyReached(attempts: Promise<boolean>[]): Promise<boolean> {
+  await Promise.allSettled(attempts);
+  return (await Promise.all(attempts)).includes(true);
 }

@@ -1,6 +1,9 @@
 import type { Nudge } from '@dreamloom/contracts';
+import { Transactions, type Tx } from '@dreamloom/eventing';
+import { eventually } from '@dreamloom/testing';
 import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
+import { SendNudge } from './send-nudge.use-case.js';
 
 describe('the nudge by WhatsApp', () => {
   let under: NudgeUnderTest;
@@ -48,6 +51,23 @@ describe('the nudge by WhatsApp', () => {
       [false, expect.stringContaining('/none')],
       [true, '[nudge] https://dreamloom.example/new'],
     ]);
+  });
+
+  it('comes while a browser cannot be reached, once, and counts as sent when the attempts for the browser end', async () => {
+    await connected();
+    await under.subscribe();
+    under.service.status = 503;
+    under.clock.set(MORNING);
+    await under.messaging.emit('nudges-due', { slot: MORNING });
+    await eventually(() => Promise.resolve(under.pushed().length > 1));
+    expect(owner.received()).toHaveLength(1);
+    const [requested] = await under.messaging.eventsOf('nudge-requested', owner.dreamer);
+    const giveUp = (tx: Tx) => under.messaging.app.get(SendNudge).giveUp(requested!, tx);
+    await under.messaging.app.get(Transactions).run(null, giveUp);
+    expect(await under.statuses()).toEqual(['sent']);
+    under.service.status = 201;
+    await under.messaging.settled();
+    expect(owner.received()).toHaveLength(1);
   });
 
   it('ends with /stop, and does not begin again with the next phone', async () => {

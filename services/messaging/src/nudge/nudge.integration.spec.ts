@@ -1,5 +1,6 @@
 import type { Nudge } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { messagingUnderTest } from '../testing/messaging-under-test.js';
 import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
@@ -155,6 +156,23 @@ describe('the morning nudge', () => {
     under.service.status = 201;
     await under.messaging.settled();
     expect((await under.statuses()).at(-1)).toBe('sent');
+  });
+
+  it('waits for no browser before it is sent to the next one', async () => {
+    const other = under.newBrowser();
+    await under.wanted();
+    await under.subscribe(other);
+    let answer = () => {};
+    under.service.held = new Promise((resolve) => (answer = resolve));
+    under.clock.set(MORNING);
+    await under.messaging.emit('nudges-due', { slot: MORNING });
+    try {
+      await eventually(() => Promise.resolve(under.pushed().length + under.pushed(other).length === 2), 8_000);
+    } finally {
+      answer();
+    }
+    await under.messaging.settled();
+    expect(await under.statuses()).toEqual(['sent']);
   });
 
   it.each([404, 410])('forgets a browser whose push service answers %i', async (status) => {

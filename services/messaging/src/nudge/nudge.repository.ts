@@ -102,6 +102,16 @@ export class NudgeRepository {
       );
   }
 
+  /** The status of a nudge without attempts left: `sent` when a browser or the phone has it. */
+  async lastStatus(tx: Tx, nudgeId: string): Promise<'sent' | 'failed'> {
+    const rows = await tx.query<unknown[]>(
+      `select 1 from messaging.push_subscription where $1 = any(nudge_ids)
+       union all select 1 from messaging.outbound_message where about = $1 and status <> 'failed'`,
+      [nudgeId],
+    );
+    return rows.length > 0 ? 'sent' : 'failed';
+  }
+
   async noteStatus(tx: Tx, nudgeId: string, status: NudgeStatus): Promise<void> {
     await tx.query('update messaging.nudge set status = $2 where id = $1', [nudgeId, status]);
   }

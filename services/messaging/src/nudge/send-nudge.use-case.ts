@@ -9,7 +9,7 @@ import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { NightClient } from './night.client.js';
 import { NudgeRepository, type NudgeStatus, type StoredSettings } from './nudge.repository.js';
-import { NudgePush } from './nudge-push.js';
+import { anyReached, NudgePush } from './nudge-push.js';
 import { MAX_LATENESS_MS } from './nudge-time.js';
 
 const MAX_IGNORED = 3;
@@ -38,7 +38,7 @@ export class SendNudge {
 
   async giveUp(requested: Requested, tx: Tx): Promise<void> {
     await this.messages.giveUp(tx, { about: requested.nudgeId });
-    await this.nudges.end(tx, requested, 'failed', this.clock.now());
+    await this.nudges.end(tx, requested, await this.nudges.lastStatus(tx, requested.nudgeId), this.clock.now());
   }
 
   private async send(requested: Requested): Promise<NudgeStatus> {
@@ -49,9 +49,9 @@ export class SendNudge {
     if (isAnswered) return 'answered';
     const hasReturned = settings.ignored > 0 && (await this.hasReturned(settings, lastSignAt));
     if (settings.ignored >= MAX_IGNORED && !hasReturned) return 'paused';
-    const isPushed = await this.sendPush(requested, settings);
-    const isWritten = settings.byWhatsapp && (await this.sendWhatsapp(requested));
-    return isPushed || isWritten ? 'sent' : 'nowhere';
+    const attempts = [this.sendPush(requested, settings)];
+    if (settings.byWhatsapp) attempts.push(this.sendWhatsapp(requested));
+    return (await anyReached(attempts)) ? 'sent' : 'nowhere';
   }
 
   /** Whether a dream, a night without one or a message came after the last nudge; an opened app is noted at once. */

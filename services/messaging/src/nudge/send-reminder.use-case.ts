@@ -8,7 +8,7 @@ import type { MessagingEnv } from '../messaging.env.js';
 import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { NudgeRepository, type NudgeStatus } from './nudge.repository.js';
-import { NudgePush } from './nudge-push.js';
+import { anyReached, NudgePush } from './nudge-push.js';
 import { MAX_LATENESS_MS } from './nudge-time.js';
 import { OtherEndingClient } from './other-ending.client.js';
 import { ReminderRepository, type StoredReminder } from './reminder.repository.js';
@@ -42,7 +42,7 @@ export class SendReminder {
 
   async giveUp({ nudgeId }: Requested, tx: Tx): Promise<void> {
     await this.messages.giveUp(tx, { about: nudgeId });
-    await this.nudges.noteStatus(tx, nudgeId, 'failed');
+    await this.nudges.noteStatus(tx, nudgeId, await this.nudges.lastStatus(tx, nudgeId));
   }
 
   private async send(requested: Requested): Promise<NudgeStatus> {
@@ -56,9 +56,9 @@ export class SendReminder {
       await this.reminders.endRehearsal(dreamerId, dreamId);
       return 'off';
     }
-    const isPushed = await this.sendRehearsal(requested, dreamId, reminder);
-    const isWritten = reminder.byWhatsapp && (await this.sendWhatsapp(requested, dreamId));
-    return isPushed || isWritten ? 'sent' : 'nowhere';
+    const attempts = [this.sendRehearsal(requested, dreamId, reminder)];
+    if (reminder.byWhatsapp) attempts.push(this.sendWhatsapp(requested, dreamId));
+    return (await anyReached(attempts)) ? 'sent' : 'nowhere';
   }
 
   private sendCheck({ nudgeId, dreamerId }: Requested, { browserLanguage }: StoredReminder): Promise<boolean> {

@@ -65,11 +65,14 @@ export class NoteStatus {
 
   private async requestResend(
     tx: Tx,
-    { id, dreamerId }: OutboundMessageEntity,
+    { id, about, dreamerId }: OutboundMessageEntity,
     change: Partial<OutboundMessageEntity>,
   ) {
     await this.messages.noteStatus(tx, id, { status: 'waiting', ...change });
-    await this.log.append(tx, 'reply-refused', { outboundId: id, dreamerId });
+    const resend = { outboundId: id, dreamerId };
+    // Only a welcome is about itself. Its number is not verified, so it is sent again as it was sent first.
+    if (about === id) await this.log.append(tx, 'welcome-requested', resend);
+    else await this.log.append(tx, 'reply-refused', resend);
   }
 
   private after(ms: number): Date {

@@ -133,6 +133,22 @@ describe('the reply', () => {
     expect(owner.received()).toHaveLength(1);
   });
 
+  it('is not sent to an earlier number when another one is connected before the next attempt', async () => {
+    await owner.verify();
+    const next = new PhoneOwner(messaging);
+    const send = messaging.messenger.send.bind(messaging.messenger);
+    messaging.messenger.send = async () => {
+      messaging.messenger.send = send;
+      await owner.disconnect();
+      await next.connect(next.phone, owner.dreamer);
+      await next.write('/');
+      await owner.resetTurn();
+      throw new NotAccepted('busy', 50);
+    };
+    await messaging.settled(await completed());
+    expect([...owner.received(), ...next.received()]).toEqual([]);
+  });
+
   it('states why an artwork failed', async () => {
     await owner.verify();
     const dreamId = randomUUID();

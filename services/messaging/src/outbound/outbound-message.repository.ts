@@ -13,6 +13,8 @@ import {
 
 export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
 
+export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'phone' | 'body'>;
+
 export interface Outgoing extends Pick<
   OutboundMessageEntity,
   'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
@@ -46,7 +48,8 @@ const ADD = `
   select ${OUTGOING} from (select * from first union all select * from further) o order by o.part`;
 
 const STORED = `
-  select ${OUTGOING} from messaging.phone_link l join messaging.outbound_message o on o.about = $2
+  select ${OUTGOING}
+  from messaging.phone_link l join messaging.outbound_message o on o.about = $2 and o.phone = l.phone
   where l.dreamer_id = $1 and l.status = 'verified' order by o.part`;
 
 const BEGIN_ATTEMPT = `
@@ -78,7 +81,7 @@ export class OutboundMessageRepository {
 
   /**
    * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
-   * is empty for a dreamer without a phone.
+   * is empty for a dreamer without a phone, and for one whose stored reply is to an earlier number.
    */
   async reserve({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
     const values = [dreamerId, about, randomUUID(), first, mediaPath, further.map(() => randomUUID()), further];
@@ -112,6 +115,13 @@ export class OutboundMessageRepository {
          then 'withdrawn' else 'waiting' end`,
       [id, dreamerId, phone],
     );
+    return id;
+  }
+
+  /** Stores the receipt of a message as `waiting`. */
+  async reserveReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
+    const id = randomUUID();
+    await tx.insert(OutboundMessageEntity, { id, ...receipt, status: 'waiting' });
     return id;
   }
 

@@ -3,6 +3,7 @@ import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify
 import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfDreamHandler } from '../handlers/dream-completed.notify-dreamer.handler.js';
 import { NotifyDreamerOfPhotoHandler } from '../handlers/photo-failed.notify-dreamer.handler.js';
+import { SendReceiptHandler } from '../handlers/receipt-missed.send-receipt.handler.js';
 import { ResendReplyHandler } from '../handlers/reply-refused.resend-reply.handler.js';
 import { AnswerDreamerHandler } from '../handlers/request-answered.answer-dreamer.handler.js';
 import { NotifyDreamerOfLateTitleHandler } from '../handlers/title-postponed.notify-dreamer.handler.js';
@@ -15,6 +16,7 @@ import { Dispatch } from './dispatch.js';
 import { NoteStatus, ResendReply } from './note-status.use-case.js';
 import { NotifyDreamer } from './notify-dreamer.use-case.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
+import { SendReceipt } from './send-receipt.use-case.js';
 import { StatusController } from './status.controller.js';
 
 @Module({
@@ -35,7 +37,9 @@ import { StatusController } from './status.controller.js';
     NoteStatus,
     ResendReply,
     ResendReplyHandler,
+    SendReceipt,
+    SendReceiptHandler,
   ],
-  exports: [OutboundMessageRepository, Dispatch],
+  exports: [OutboundMessageRepository, Dispatch, SendReceipt],
 })
 export class OutboundModule {}

@@ -1,8 +1,10 @@
 import { LIVE_CHANNEL } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { textIn } from '../languages/index.js';
+import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
@@ -122,6 +124,33 @@ describe('connecting a phone', () => {
     await owner.connect(owner.phone.slice(1));
     expect((await owner.link()).phone).toBe(owner.phone);
   });
+
+  it('verifies the number that confirmed, even while its dreamer claims another one', async () => {
+    const other = new PhoneOwner(messaging);
+    await owner.connect();
+    const links = messaging.app.get(PhoneLinkRepository);
+    const verify = links.verify.bind(links);
+    let connected: ReturnType<typeof owner.connect> | undefined;
+    const spy = jest.spyOn(links, 'verify').mockImplementationOnce(async (tx, claim) => {
+      let hasEnded = false;
+      connected = owner.connect(other.phone).finally(() => (hasEnded = true));
+      await eventually(async () => hasEnded || (await isWaitingForLock()));
+      await verify(tx, claim);
+    });
+    expect((await owner.write('/')).text).toContain(english('connected'));
+    spy.mockRestore();
+    expect((await connected)?.status).toBe(200);
+    expect(await owner.link()).toEqual(verified());
+    expect((await other.write('I flew over the sea')).text).toContain('This is Dreamloom');
+    expect(await owner.notes()).toEqual([]);
+  });
+
+  const isWaitingForLock = async () =>
+    (
+      await messaging.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length > 0;
 
   describe('that several accounts claim', () => {
     const rival = randomUUID();

@@ -40,11 +40,7 @@ export class RecogniseSender {
     const { phone, body } = message;
     const code = codeAtStart(body);
     const knownOwner = await this.links.owner(tx, phone);
-    if (knownOwner) {
-      const rival = code && code.code !== knownOwner.code ? await this.links.claimWith(tx, phone, code.code) : null;
-      if (!rival) return this.owner(tx, knownOwner, message);
-      if (!(await this.wasSent(tx, rival))) return { kind: 'move-requested', claim: rival };
-    }
+    if (knownOwner && (!code || code.code === knownOwner.code)) return this.owner(tx, knownOwner, message);
     // The lock prevents two concurrent messages from verifying two claims, so the owner is read again.
     await this.links.lock(tx, phone);
     const owner = await this.links.owner(tx, phone);

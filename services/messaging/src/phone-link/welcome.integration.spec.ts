@@ -94,6 +94,18 @@ describe('connecting a phone with an approved template', () => {
     expect((await owner.write('I flew', { OriginalRepliedMessageSid: newSid() })).text).toContain(english('tooShort'));
   });
 
+  it('is sent again when the vendor accepted it and there was too much at once (63018)', async () => {
+    await owner.connect();
+    await eventually(async () => (await owner.outbound())[0]?.status === 'queued');
+    const [first] = owner.received();
+    const refused = { MessageSid: first?.sid ?? '', MessageStatus: 'failed', ErrorCode: '63018' };
+    expect((await messaging.status(first?.statusCallback ?? '', refused)).status).toBe(204);
+    await messaging.sql('update messaging.outbound_message set send_at = now() where phone = $1', [owner.phone]);
+    await messaging.settled();
+    const welcome = `[welcome] ${PUBLIC_URL}/dashboard ${ADA} /${await owner.code()}`;
+    expect(owner.received().map(({ body }) => body)).toEqual([welcome, welcome]);
+  });
+
   it('retries when the vendor does not accept it', async () => {
     messaging.messenger.errors.push(new TransientError('busy'));
     expect((await owner.connect()).status).toBe(200);

@@ -82,12 +82,17 @@ export class PhoneLinkRepository {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('messaging.phone_link:' || $1, 0))`, [phone]);
   }
 
+  /** Locks the claims, so that none changes to another number before it is verified. The caller holds the phone's lock. */
   claims(tx: Tx, phone: string): Promise<PhoneLinkEntity[]> {
-    return tx.findBy(PhoneLinkEntity, { phone, status: 'pending' });
+    return tx.find(PhoneLinkEntity, { where: { phone, status: 'pending' }, lock: { mode: 'pessimistic_write' } });
   }
 
+  /** Locks the claim, as `claims` does. */
   claimWith(tx: Tx, phone: string, code: string): Promise<PhoneLinkEntity | null> {
-    return tx.findOneBy(PhoneLinkEntity, { phone, code, status: 'pending' });
+    return tx.findOne(PhoneLinkEntity, {
+      where: { phone, code, status: 'pending' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   welcomedBy(welcomeId: string): Promise<PhoneLinkEntity | null> {

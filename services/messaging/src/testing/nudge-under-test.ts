@@ -13,16 +13,17 @@ export const SETTINGS: NudgeSettings = {
   timeZone: 'Europe/Berlin',
 };
 
-/** A push service on loopback; `status` answers the next messages. */
+/** A push service on loopback; `status` answers the next messages, once `held` is over. */
 class PushService {
   status = 201;
+  held = Promise.resolve();
   readonly received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
   private readonly server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       this.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(this.status).end();
+      void this.held.then(() => response.writeHead(this.status).end());
     });
   });
 
