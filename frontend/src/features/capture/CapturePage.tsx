@@ -95,7 +95,9 @@ export function CapturePage({ user }: { user: User }) {
             onDelete={() => void remove(found.dream.key)}
           />
         )}
-        {!isVoice && <WordsField value={draft.content} onChange={(content) => change({ content })} />}
+        {!isVoice && (
+          <WordsField value={draft.content} onChange={(content) => change({ content })} readOnly={isBusy} />
+        )}
         {!isVoice && (
           <PagePicture
             state={picture}
@@ -156,7 +158,13 @@ export function CapturePage({ user }: { user: User }) {
   );
 }
 
-function WordsField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface WordsFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  readOnly: boolean;
+}
+
+function WordsField({ value, onChange, readOnly }: WordsFieldProps) {
   // On a touch screen the keyboard would cover the microphone.
   const isTouchScreen = useIsTouchScreen();
   return (
@@ -165,6 +173,7 @@ function WordsField({ value, onChange }: { value: string; onChange: (value: stri
       autoFocus={!isTouchScreen}
       value={value}
       onChange={({ target }) => onChange(target.value)}
+      readOnly={readOnly}
       placeholder={t`I was...`}
       inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
       minRows={6}

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn, signedOut } from '../../testing/scenarios.js';
-import { json } from '../../testing/server.js';
+import { json, noAnswer } from '../../testing/server.js';
 
 interface Sent {
   key: string | null;
@@ -79,6 +79,16 @@ it('shows the sentence of a refusal beside the words', async () => {
   await user.type(await words(), 'A boat');
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('please check its date');
+  expect(await words()).toHaveValue('A boat');
+});
+
+it('takes no further words while it stores the dream', async () => {
+  const send = http.post('*/api/dreams', () => noAnswer());
+  const { user } = open('/new', send);
+  await user.type(await words(), 'A boat');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await screen.findByRole('button', { name: 'Keeping...' });
+  await user.type(await words(), ' of paper');
   expect(await words()).toHaveValue('A boat');
 });
 

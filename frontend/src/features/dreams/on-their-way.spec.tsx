@@ -9,7 +9,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn, voices } from '../../testing/scenarios.js';
 import { empty, json } from '../../testing/server.js';
-import { opened } from '../../testing/settled.js';
+import { opened, settle } from '../../testing/settled.js';
 
 const add = (content: string) => addText({ key: crypto.randomUUID(), userId: aUser().id, content, wokeAt: null });
 const open = (...handlers: Parameters<typeof renderApp>[0]['with']) =>
@@ -28,7 +28,17 @@ const aVoice = (over: Partial<VoiceCapture> = {}): VoiceCapture => ({
   ...over,
 });
 
-afterEach(() => emptyOutbox());
+/** Web locks, which jsdom lacks: each request waits for the end of those before it. */
+function addWebLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, action: () => Promise<unknown>) => (last = last.then(action));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  await emptyOutbox();
+});
 
 it('shows what waits for the network, and sends it when the network returns', async () => {
   await add('A boat of paper');
@@ -56,10 +66,54 @@ it('says why the server refused a dream, and sends it again once it was edited',
   const { user } = open(send);
   expect(await (await rows()).findByText('A dream needs words.')).toBeVisible();
   await user.click((await rows()).getByRole('button', { name: 'Edit' }));
-  await user.type((await rows()).getByRole('textbox', { name: 'Your dream' }), ' of paper');
+  await user.type(await (await rows()).findByRole('textbox', { name: 'Your dream' }), ' of paper');
   await user.click((await rows()).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
   expect(sent).toEqual(['A boat', 'A boat of paper']);
+});
+
+it('does not send a dream while its words are edited', async () => {
+  addWebLocks();
+  await add('A boat');
+  const sent: string[] = [];
+  let isOffline = true;
+  const send = http.post('*/api/dreams', async ({ request }) => {
+    const { content } = (await request.json()) as { content: string };
+    if (isOffline) return HttpResponse.error();
+    sent.push(content);
+    return json(aDream({ content }), 201);
+  });
+  const { user } = open(send);
+  await (await rows()).findByText('Waiting for the network');
+  await user.click((await rows()).getByRole('button', { name: 'Edit' }));
+  await user.type(await (await rows()).findByRole('textbox', { name: 'Your dream' }), ' of paper');
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await settle(300);
+  expect(sent).toEqual([]);
+  await user.click((await rows()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+  expect(sent).toEqual(['A boat of paper']);
+});
+
+it('opens no form for a dream that was sent meanwhile', async () => {
+  addWebLocks();
+  await add('A boat');
+  let answer = (response: Response) => void response;
+  const send = http.post('*/api/dreams', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const { user } = open(send);
+  await user.click(await (await rows()).findByRole('button', { name: 'Edit' }));
+  await settle();
+  expect((await rows()).queryByRole('textbox')).not.toBeInTheDocument();
+  answer(json(aDream({ content: 'A boat' }), 201));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+  // The next dream is sent: nothing holds the attempts back.
+  await add('A kite');
+  window.dispatchEvent(new Event('online'));
+  await (await rows()).findByText('A kite');
+  await settle();
+  answer(json(aDream({ content: 'A kite' }), 201));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
 });
 
 it('deletes a waiting dream after a question', async () => {
