@@ -10,7 +10,6 @@ import { Link, useSearchParams } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { LeaveQuestion } from '../../ui/LeaveQuestion.js';
-import { momentOf } from '../../ui/local-time.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsTouchScreen, usePageTitle } from '../../ui/page-hooks.js';
 import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../ui/PagePicture.js';
@@ -42,7 +41,7 @@ export function CapturePage({ user }: { user: User }) {
     if (isEmpty || isBusy) return;
     const recorder = recording.recorder();
     if (recorder === null) void keepText(draft, picture.isAttached && picture.chosen ? picture.chosen.blob : null);
-    else void keepVoice(recorder, draft.wokeAt === '' ? null : momentOf(draft.wokeAt, user.timezone).toISOString());
+    else void keepVoice(recorder, draft);
   };
   const submitByKeyboard = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
