@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { VoiceCapture } from '@dreamloom/contracts/http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { FAILURES, type VoiceCapture } from '@dreamloom/contracts/http';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { loadCatalogue, showLanguage } from '../../language/language.js';
 import { addText, emptyOutbox } from '../../outbox/outbox.js';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
@@ -24,7 +25,6 @@ const aVoice = (over: Partial<VoiceCapture> = {}): VoiceCapture => ({
   audioUrl: '/api/media/recording',
   dueAt: null,
   failure: null,
-  failureCode: null,
   ...over,
 });
 
@@ -37,6 +37,7 @@ function addWebLocks(): void {
 
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'locks');
+  await act(() => showLanguage('en'));
   await emptyOutbox();
 });
 
@@ -99,7 +100,7 @@ it('does not send a dream while its words are edited', async () => {
 it('opens no form for a dream that was sent meanwhile', async () => {
   addWebLocks();
   await add('A boat');
-  let answer = (response: Response) => void response;
+  let answer: (response: Response) => void = () => undefined;
   const send = http.post('*/api/dreams', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { user } = open(send);
   await user.click(await (await rows()).findByRole('button', { name: 'Edit' }));
@@ -153,4 +154,14 @@ it('says why a recording failed, tries it again and deletes it', async () => {
   const question = await opened('alertdialog', 'Delete this recording?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls).toEqual(['retry', `DELETE ${failed.id}`]));
+});
+
+it('says in the language of the app why a recording failed, and when one is listened to', async () => {
+  await loadCatalogue('app');
+  await act(() => showLanguage('es'));
+  const dueAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  const failed = aVoice({ state: 'failed', failure: FAILURES.nothingTranscribed });
+  open(voices([failed, aVoice({ id: '66666666-6666-4666-8666-000000000002', dueAt })]));
+  expect(await screen.findByText('No he oído nada, ¿me lo dices otra vez?')).toBeVisible();
+  expect(screen.getByText(/en unas 5 horas/)).toBeVisible();
 });
