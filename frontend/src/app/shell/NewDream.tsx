@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { measures } from '../../theme/measures.js';
 
 const PATH = '/new';
-const BUSY = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]';
 
 /** Floating at the bottom of the screen, it is in reach of a thumb. */
 export function NewDreamButton({ isFloating = false }: { isFloating?: boolean }) {
@@ -29,6 +28,8 @@ export function NewDreamButton({ isFloating = false }: { isFloating?: boolean })
               bottom: 'max(1.25rem, env(safe-area-inset-bottom))',
               zIndex: 'fab',
               boxShadow: 'var(--mui-shadows-8)',
+              // It would cover a part of the form.
+              'body:has([data-editor]) &': { display: 'none' },
             }
           : { mb: 2 }
       }
@@ -44,7 +45,8 @@ export function useNewDreamKey(): void {
     const open = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, target } = event;
       if (key !== 'n' || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
-      if (target instanceof Element && target.closest(BUSY)) return;
+      if (!(target instanceof Element)) return;
+      if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')) return;
       // A click, because unsaved changes are protected by a listener for clicks on links.
       document.querySelector<HTMLAnchorElement>(`a[href="${PATH}"]`)?.click();
     };

@@ -52,9 +52,7 @@ export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
             ) : (
               problem && <Button size="small" onClick={() => void retry()} sx={{ px: 1.5 }}>{t`Try again`}</Button>
             )}
-            {kind === 'text' && (
-              <Button size="small" onClick={edit} sx={{ px: 1.5 }}>{t`Edit`}</Button>
-            )}
+            {kind === 'text' && <Button size="small" onClick={edit} sx={{ px: 1.5 }}>{t`Edit`}</Button>}
           </>
         )
       }
@@ -129,6 +127,7 @@ function WordsForm({ words, onChange, onSave, onCancel }: WordsFormProps) {
   return (
     <Box
       component="form"
+      data-editor
       onSubmit={(event) => {
         event.preventDefault();
         onSave();
