@@ -94,9 +94,7 @@ export function CapturePage({ user }: { user: User }) {
             onDelete={() => void remove(found.dream.key)}
           />
         )}
-        {!isVoice && (
-          <WordsField value={draft.content} onChange={(content) => change({ content })} readOnly={isBusy} />
-        )}
+        {!isVoice && <WordsField value={draft.content} onChange={(content) => change({ content })} readOnly={isBusy} />}
         {!isVoice && (
           <PagePicture
             state={picture}
