@@ -19,6 +19,7 @@ export const CATALOGUES = {
     'src/ui/PagePicture.tsx',
     'src/ui/detail-names.ts',
     'src/ui/WakingTime.tsx',
+    'src/ui/use-copy.ts',
     '../libs/contracts/src/http/badge-rules.ts',
     '../libs/contracts/src/http/failures.ts',
     '../libs/contracts/src/http/whatsapp.ts',

@@ -1,7 +1,7 @@
 import { FAILURES, type Problem } from '@dreamloom/contracts/http';
 import { act, screen } from '@testing-library/react';
 import { http } from 'msw';
-import { failureText } from '../features/dreams/Failure.js';
+import { failureText } from '../language/failure-text.js';
 import { loadCatalogue, refusalText, showLanguage } from '../language/language.js';
 import { aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';

@@ -18,6 +18,7 @@ export function useSendWaiting(userId: string | null): void {
     let known: OutboxDream[] = [];
     let stopListening: (() => void) | undefined;
     let isOver = false;
+    let isSending = false;
 
     const start = async () => {
       const { onOutboxChange, waitingDreams } = await import('../outbox/outbox.js');
@@ -38,7 +39,12 @@ export function useSendWaiting(userId: string | null): void {
       if (waiting.some(({ problem }) => problem?.reason === 'signed-out')) dispatch(api.util.invalidateTags(['User']));
     };
     // A file that cannot be fetched, or a database that cannot be opened: the next attempt may succeed.
-    const run = () => void send().catch(() => undefined);
+    const run = () => {
+      isSending = true;
+      void send()
+        .catch(() => undefined)
+        .finally(() => (isSending = false));
+    };
     const runWhenVisible = () => document.visibilityState === 'visible' && run();
 
     void start()
@@ -46,7 +52,8 @@ export function useSendWaiting(userId: string | null): void {
       .then(run);
     window.addEventListener('online', run);
     document.addEventListener('visibilitychange', runWhenVisible);
-    const timer = setInterval(run, RETRY_MS);
+    // Attempts that wait for the end of an edit would otherwise pile up.
+    const timer = setInterval(() => !isSending && run(), RETRY_MS);
     return () => {
       isOver = true;
       stopListening?.();

@@ -35,6 +35,20 @@ export function sendWaiting(userId?: string): Promise<SendResult> {
   return locked('dreamloom-outbox', () => sendAll(userId));
 }
 
+/**
+ * No tab and no service worker sends a dream until the result is called.
+ * @param onPaused is called once no attempt is under way
+ */
+export function pauseSending(onPaused: () => void): () => void {
+  let resume: () => void = () => undefined;
+  const resumed = new Promise<void>((resolve) => (resume = resolve));
+  void locked('dreamloom-outbox', () => {
+    onPaused();
+    return resumed;
+  });
+  return resume;
+}
+
 async function sendAll(userId: string | undefined): Promise<SendResult> {
   if (userId !== undefined && (await waitingDreams(userId)).every(isRefused))
     return { sent: [], withoutPicture: [], waiting: await waitingDreams(userId) };

@@ -1,5 +1,5 @@
 import type { PathOf } from '@dreamloom/contracts/operations';
-import { emptyOutbox, waitingDreams } from '../outbox/outbox.js';
+import { emptyOutbox, foundRecordings, waitingDreams } from '../outbox/outbox.js';
 import { deleteDeviceDrafts } from '../ui/browser-navigation.js';
 import type { PageMessage } from './worker-messages.js';
 
@@ -8,18 +8,18 @@ const PUSH_PATH: PathOf<'DELETE /api/nudge/subscriptions'> = '/api/nudge/subscri
 /** A worker that does not answer must not keep anybody signed in. */
 const WORKER_TIMEOUT_MS = 2_000;
 
-/** How many dreams of the account wait on this device; none where the browser cannot store any. */
+/** How many dreams and unfinished recordings of the account are on this device alone; none where the browser cannot store any. */
 export async function countUnsent(userId: string): Promise<number> {
-  return waitingDreams(userId).then(
-    ({ length }) => length,
+  return Promise.all([waitingDreams(userId), foundRecordings(userId)]).then(
+    ([waiting, found]) => waiting.length + found.length,
     () => 0,
   );
 }
 
-/** Deletes all that this device stores of its dreamers: drafts, unsent dreams and copies; also ends notifications. */
-export async function emptyDevice(): Promise<void> {
+/** Deletes drafts, copies and the account's unsent dreams from this device; also ends notifications. */
+export async function emptyDevice(userId: string): Promise<void> {
   deleteDeviceDrafts();
-  await Promise.allSettled([emptyOutbox(), removeWorker()]);
+  await Promise.allSettled([emptyOutbox(userId), removeWorker()]);
 }
 
 async function removeWorker(): Promise<void> {

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { measures, motion, radii } from '../theme/measures.js';
 import { overImage } from '../theme/tokens.js';
 
@@ -18,23 +18,17 @@ interface DialogProps {
   children: ReactNode;
   /** Wide enough for an image. */
   wide?: boolean;
-  /** The element that gets the focus when the dialog closes; by default the one that had it before. */
-  returnTo?: RefObject<HTMLElement | null>;
 }
 
 /** A modal dialog: traps the focus, closes on Escape, and returns the focus. */
-export function Dialog({ open, onClose, title, description, children, wide = false, returnTo }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, wide = false }: DialogProps) {
   const closeButton = useRef<HTMLButtonElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <Backdrop />
         {/* Base UI would find the same first button by reading the styles of all elements. */}
-        <Popup
-          data-size={wide ? 'wide' : 'page'}
-          initialFocus={closeButton}
-          {...(returnTo && { finalFocus: returnTo })}
-        >
+        <Popup data-size={wide ? 'wide' : 'page'} initialFocus={closeButton}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Title>{title}</Title>

@@ -21,7 +21,7 @@ export async function currentSubscription(pushKey: string): Promise<PushSubscrip
 }
 
 /**
- * requests the permission and subscribes; must run after a click.
+ * Requests the permission and subscribes; must run after a click.
  * @returns null when the dreamer refused it
  * @throws when the browser's push service cannot be reached
  */

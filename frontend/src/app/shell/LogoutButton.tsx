@@ -19,7 +19,7 @@ export function LogoutButton({ userId }: { userId: string }) {
   const [unsent, setUnsent] = useState(0);
   const leave = async () => {
     const { emptyDevice } = await import('../../service-worker/empty-device.js');
-    await emptyDevice();
+    await emptyDevice(userId);
     navigateBrowser(LOGOUT_ADDRESS);
   };
   const logOut = async () => {
@@ -54,7 +54,7 @@ export function LogoutButton({ userId }: { userId: string }) {
             open
             onClose={() => setUnsent(0)}
             title={plural(unsent, { one: '# dream is not sent yet', other: '# dreams are not sent yet' })}
-            description={t`Signing out deletes what waits on this device. Stay signed in until the network is back, and it is sent by itself.`}
+            description={t`Signing out deletes what waits on this device. Finished dreams are sent by themselves once the network is back; an unfinished recording is on the page for a new dream.`}
             confirm={{ label: t`Sign out anyway`, run: () => void leave(), destructive: true }}
           />
         </OnDemand>

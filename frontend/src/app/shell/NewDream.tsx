@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import Feather from 'lucide-react/icons/feather';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { measures } from '../../theme/measures.js';
 
 const PATH = '/new';
@@ -28,6 +28,8 @@ export function NewDreamButton({ isFloating = false }: { isFloating?: boolean })
               bottom: 'max(1.25rem, env(safe-area-inset-bottom))',
               zIndex: 'fab',
               boxShadow: 'var(--mui-shadows-8)',
+              // It would cover a part of the form.
+              'body:has([data-editor]) &': { display: 'none' },
             }
           : { mb: 2 }
       }
@@ -39,16 +41,16 @@ export function NewDreamButton({ isFloating = false }: { isFloating?: boolean })
 
 /** The key `n` opens the page for a new dream, except while a control or a dialog has the focus. */
 export function useNewDreamKey(): void {
-  const navigate = useNavigate();
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, target } = event;
       if (key !== 'n' || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
-      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]'))
-        return;
-      void navigate(PATH);
+      if (!(target instanceof Element)) return;
+      if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')) return;
+      // A click, because unsaved changes are protected by a listener for clicks on links.
+      document.querySelector<HTMLAnchorElement>(`a[href="${PATH}"]`)?.click();
     };
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
-  }, [navigate]);
+  }, []);
 }

@@ -10,7 +10,6 @@ import { Link, useSearchParams } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { LeaveQuestion } from '../../ui/LeaveQuestion.js';
-import { momentOf } from '../../ui/local-time.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsTouchScreen, usePageTitle } from '../../ui/page-hooks.js';
 import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../ui/PagePicture.js';
@@ -42,7 +41,7 @@ export function CapturePage({ user }: { user: User }) {
     if (isEmpty || isBusy) return;
     const recorder = recording.recorder();
     if (recorder === null) void keepText(draft, picture.isAttached && picture.chosen ? picture.chosen.blob : null);
-    else void keepVoice(recorder, draft.wokeAt === '' ? null : momentOf(draft.wokeAt, user.timezone).toISOString());
+    else void keepVoice(recorder, draft);
   };
   const submitByKeyboard = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
@@ -95,7 +94,7 @@ export function CapturePage({ user }: { user: User }) {
             onDelete={() => void remove(found.dream.key)}
           />
         )}
-        {!isVoice && <WordsField value={draft.content} onChange={(content) => change({ content })} />}
+        {!isVoice && <WordsField value={draft.content} onChange={(content) => change({ content })} readOnly={isBusy} />}
         {!isVoice && (
           <PagePicture
             state={picture}
@@ -156,7 +155,13 @@ export function CapturePage({ user }: { user: User }) {
   );
 }
 
-function WordsField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface WordsFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  readOnly: boolean;
+}
+
+function WordsField({ value, onChange, readOnly }: WordsFieldProps) {
   // On a touch screen the keyboard would cover the microphone.
   const isTouchScreen = useIsTouchScreen();
   return (
@@ -165,6 +170,7 @@ function WordsField({ value, onChange }: { value: string; onChange: (value: stri
       autoFocus={!isTouchScreen}
       value={value}
       onChange={({ target }) => onChange(target.value)}
+      readOnly={readOnly}
       placeholder={t`I was...`}
       inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
       minRows={6}

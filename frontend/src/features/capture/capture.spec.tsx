@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn, signedOut } from '../../testing/scenarios.js';
-import { json } from '../../testing/server.js';
+import { json, noAnswer } from '../../testing/server.js';
 
 interface Sent {
   key: string | null;
@@ -27,6 +27,28 @@ const lost = () => Response.error();
 const open = (at: string, ...handlers: Parameters<typeof renderApp>[0]['with']) =>
   renderApp({ at, with: [...handlers, signedIn(), journal([aDream({ title: 'Glass' })])] });
 const words = () => screen.findByRole('textbox', { name: 'Your dream' });
+
+/** A microphone and a recorder, which jsdom lacks: the recording is one byte. */
+function addRecorder(): void {
+  class FakeRecorder extends EventTarget {
+    static isTypeSupported = () => true;
+    state = 'inactive';
+    start() {
+      this.state = 'recording';
+    }
+    stop() {
+      this.state = 'inactive';
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['a']) }));
+      this.dispatchEvent(new Event('stop'));
+    }
+  }
+  const microphone = { getTracks: () => [], getAudioTracks: () => [] };
+  Object.assign(globalThis, { MediaRecorder: FakeRecorder });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: async () => microphone },
+  });
+}
 
 beforeEach(() => localStorage.clear());
 
@@ -82,6 +104,16 @@ it('shows the sentence of a refusal beside the words', async () => {
   expect(await words()).toHaveValue('A boat');
 });
 
+it('takes no further words while it stores the dream', async () => {
+  const send = http.post('*/api/dreams', () => noAnswer());
+  const { user } = open('/new', send);
+  await user.type(await words(), 'A boat');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await screen.findByRole('button', { name: 'Keeping...' });
+  await user.type(await words(), ' of paper');
+  expect(await words()).toHaveValue('A boat');
+});
+
 it('takes another time of waking', async () => {
   const { sent, handler } = captureAnswers(stored);
   const { user, address } = open('/new', handler);
@@ -91,6 +123,25 @@ it('takes another time of waking', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(sent[0]?.body.dreamedAt).toBe('2026-11-17T05:20:00.000Z');
+});
+
+it('forgets the time of waking of a recording once the recording is sent', async () => {
+  addRecorder();
+  const times: (string | null)[] = [];
+  const send = http.post('*/api/dreams/voice', ({ request }) => {
+    times.push(new URL(request.url).searchParams.get('dreamedAt'));
+    return json({ id: 'v-1' }, 202);
+  });
+  const first = open('/new', send);
+  await first.user.click(await screen.findByRole('button', { name: 'Record' }));
+  await first.user.click(screen.getByRole('button', { name: 'Woke just now' }));
+  await first.user.type(screen.getByLabelText('When you woke'), '2026-11-17T06:20');
+  await first.user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(first.address()).toBe('/dashboard'));
+  expect(times).toEqual(['2026-11-17T05:20:00.000Z']);
+  first.unmount();
+  open('/new');
+  expect(await screen.findByRole('button', { name: 'Woke just now' })).toBeVisible();
 });
 
 it('takes the words that another app shares', async () => {

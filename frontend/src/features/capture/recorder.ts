@@ -51,7 +51,7 @@ export class Recorder {
   private endReason: RecorderStatus['interruption'] = 'microphone';
 
   /**
-   * requests the microphone and begins.
+   * Requests the microphone and begins.
    * @throws DOMException of `getUserMedia`: `NotAllowedError`, `NotFoundError`, `NotReadableError`, or `NotSupportedError`
    */
   static async start(userId: string, onStatus: (status: RecorderStatus) => void): Promise<Recorder> {

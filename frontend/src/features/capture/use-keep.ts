@@ -45,9 +45,12 @@ export function useKeep({ id: userId, timezone }: Pick<User, 'id' | 'timezone'>)
     await action().finally(() => setBusy(false));
   };
 
+  const momentOfWaking = ({ wokeAt }: NewDreamDraft) =>
+    wokeAt === '' ? null : momentOf(wokeAt, timezone).toISOString();
+
   const keepText = (draft: NewDreamDraft, picture: Blob | null) =>
     run(async () => {
-      const wokeAt = draft.wokeAt === '' ? null : momentOf(draft.wokeAt, timezone).toISOString();
+      const wokeAt = momentOfWaking(draft);
       const text = {
         ...{ key: draft.key, userId, content: draft.content, wokeAt },
         ...(picture && { picture: { bytes: await picture.arrayBuffer(), type: picture.type } }),
@@ -68,15 +71,18 @@ export function useKeep({ id: userId, timezone }: Pick<User, 'id' | 'timezone'>)
       leave(problem, isPictureRefused);
     });
 
-  const keepVoice = (recorder: Recorder, wokeAt: string | null) =>
+  const keepVoice = (recorder: Recorder, draft: NewDreamDraft) =>
     run(async () => {
       const audio = await recorder.finish();
       if (audio.size === 0) return setFailure(t`The recording is empty. Please record again, or write.`);
+      const wokeAt = momentOfWaking(draft);
       const stored = recorder.isStored && (await keepRecording(recorder.dream.key, wokeAt).catch(() => null));
       const problem = stored ? await send(userId, stored.key) : await sendDream({ ...recorder.dream, wokeAt }, audio);
       if (problem && !stored) return setFailure(await sentenceOf(problem));
       // The part that the device had room for would be offered as another recording.
       if (!stored) await deleteWaiting(recorder.dream.key).catch(() => undefined);
+      // The typed words stay; the time belongs to this recording.
+      storeNewDream({ ...draft, wokeAt: '' });
       leave(problem);
     });
 

@@ -14,7 +14,7 @@ import { formatCount, formatDate } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { SongText } from '../../ui/SongBox.js';
-import { useToast } from '../../ui/toasts.js';
+import { useCopy } from '../../ui/use-copy.js';
 
 /** The dreamer's earlier songs and readings of the canvas, newest first. */
 export function EarlierSongs({ timeZone }: { timeZone: string | null }) {
@@ -123,7 +123,7 @@ function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | n
 function OpenSong({ id, name }: { id: string; name: string }) {
   const { data, error, isFetching, refetch } = useGetSongQuery(id);
   const [isAsking, setAsking] = useState(false);
-  const toast = useToast();
+  const copy = useCopy();
   if (error !== undefined)
     return (
       <Box sx={{ pb: 2.5 }}>
@@ -134,24 +134,14 @@ function OpenSong({ id, name }: { id: string; name: string }) {
     );
   if (!data) return <Spinner size="sm" />;
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(data.text);
-      toast({ title: t`Copied to clipboard!`, description: t`${name} copied successfully` });
-    } catch {
-      toast({
-        title: t`Could not copy`,
-        description: t`The browser keeps the clipboard closed to this page.`,
-        variant: 'destructive',
-      });
-    }
-  };
-
   return (
     <Box sx={{ pb: 3 }}>
       <SongText text={data.text} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
-        <Button variant="outlined" onClick={() => void copy()}>{t`Copy`}</Button>
+        <Button
+          variant="outlined"
+          onClick={() => void copy(data.text, t`${name} copied successfully`)}
+        >{t`Copy`}</Button>
         <Button color="error" onClick={() => setAsking(true)}>{t`Delete`}</Button>
       </Box>
       {isAsking && <DeleteSongDialog id={id} onClose={() => setAsking(false)} />}

@@ -26,7 +26,7 @@ import { DreamsOnTheirWay } from './dreams-on-their-way.js';
 import { type DialogKind, type JournalView, JournalViewContext } from './journal-view.js';
 import { JournalBody } from './JournalBody.js';
 import { SearchField } from './SearchField.js';
-import { isSearch, type SearchState, useFoundDreams } from './use-found-dreams.js';
+import { type FoundDreams, isSearch, type SearchState, useFoundDreams } from './use-found-dreams.js';
 
 export function DashboardPage({ user }: { user: User }) {
   // While the live stream is open it reports every change, and the poll fetches no more than the first page.
@@ -43,7 +43,7 @@ export function DashboardPage({ user }: { user: User }) {
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
   const openDream = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
-  const linked = useLinkedDream(loaded.dreams, openDream);
+  const linked = useLinkedDream(loaded.dreams, found, openDream);
   const view = useMemo<JournalView>(
     () => ({
       // Large parts are rendered between what the dreamer does.
@@ -161,21 +161,27 @@ function JournalDialogs({ opened, dreams, timeZone, onClose }: JournalDialogsPro
 const LINK = /^#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The dream that the address links to, as the bot's replies do. One that is not loaded is fetched and opened in a
- * dialog; one that does not exist is ignored.
+ * The dream that the address links to, as the bot's replies do. One that is not in the list, because it is not loaded or
+ * a search hides it, is fetched and opened in a dialog; one that does not exist is ignored.
  */
-function useLinkedDream(loaded: Dream[] | undefined, show: (dream: Dream) => void): string | null {
-  const { hash } = useLocation();
+function useLinkedDream(
+  loaded: Dream[] | undefined,
+  { dreams: listed, isSearching }: FoundDreams,
+  show: (dream: Dream) => void,
+): string | null {
+  const { hash, key } = useLocation();
   const id = LINK.test(hash) ? hash.slice(1) : '';
   const dispatch = useDispatch();
-  const fetched = useRef('');
-  const isElsewhere = id !== '' && loaded !== undefined && !loaded.some((dream) => dream.id === id);
+  const handled = useRef('');
+  const isKnown = id !== '' && loaded !== undefined && !isSearching;
+  const isListed = isKnown && listed.some((dream) => dream.id === id);
   useEffect(() => {
-    if (!isElsewhere || fetched.current === id) return;
-    fetched.current = id;
+    // A search that is typed later hides and shows dreams, too, and opens nothing.
+    if (!isKnown || handled.current === key) return;
+    handled.current = key;
     // The answer is also written into the list, which then holds the dream.
-    void refetchDream(dispatch, id).then(({ data }) => data && show(data));
-  }, [isElsewhere, id, dispatch, show]);
+    if (!isListed) void refetchDream(dispatch, id).then(({ data }) => data && show(data));
+  }, [isKnown, isListed, id, key, dispatch, show]);
   return id || null;
 }
 

@@ -1,7 +1,5 @@
-import { FAILURES, failuresIn } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { sentenceOf } from '../../api/call.js';
-import { shared } from '../../language/language.js';
 import { Notice } from '../../ui/Notice.js';
 import type { Toast } from '../../ui/toast-context.js';
 
@@ -30,9 +28,3 @@ export function FailureNotice(failure: Failure) {
     </Notice>
   );
 }
-
-/** The reasons why something failed, in the language of the app where their sentences are known. */
-export const failureText = (text: string): string =>
-  failuresIn(text)
-    ?.map((code) => shared(FAILURES[code]))
-    .join(' ') ?? text;

@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
 import { useIsOffline } from '../../api/connection.js';
 import type { Journal } from '../../api/use-journal.js';
+import { failureText } from '../../language/failure-text.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { DreamCardSkeletons, DreamList, type DreamListProps, DreamListSkeleton } from './DreamList.js';
-import { failureText } from './Failure.js';
 import type { FoundDreams } from './use-found-dreams.js';
 
 const Welcome = lazyPart(async () => (await import('./Welcome.js')).Welcome);

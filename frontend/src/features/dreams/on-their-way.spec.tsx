@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { VoiceCapture } from '@dreamloom/contracts/http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { FAILURES, type VoiceCapture } from '@dreamloom/contracts/http';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { loadCatalogue, showLanguage } from '../../language/language.js';
 import { addText, emptyOutbox } from '../../outbox/outbox.js';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
@@ -9,7 +10,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn, voices } from '../../testing/scenarios.js';
 import { empty, json } from '../../testing/server.js';
-import { opened } from '../../testing/settled.js';
+import { opened, settle } from '../../testing/settled.js';
 
 const add = (content: string) => addText({ key: crypto.randomUUID(), userId: aUser().id, content, wokeAt: null });
 const open = (...handlers: Parameters<typeof renderApp>[0]['with']) =>
@@ -24,11 +25,21 @@ const aVoice = (over: Partial<VoiceCapture> = {}): VoiceCapture => ({
   audioUrl: '/api/media/recording',
   dueAt: null,
   failure: null,
-  failureCode: null,
   ...over,
 });
 
-afterEach(() => emptyOutbox());
+/** Web locks, which jsdom lacks: each request waits for the end of those before it. */
+function addWebLocks(): void {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, action: () => Promise<unknown>) => (last = last.then(action));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'locks');
+  await act(() => showLanguage('en'));
+  await emptyOutbox();
+});
 
 it('shows what waits for the network, and sends it when the network returns', async () => {
   await add('A boat of paper');
@@ -56,10 +67,54 @@ it('says why the server refused a dream, and sends it again once it was edited',
   const { user } = open(send);
   expect(await (await rows()).findByText('A dream needs words.')).toBeVisible();
   await user.click((await rows()).getByRole('button', { name: 'Edit' }));
-  await user.type((await rows()).getByRole('textbox', { name: 'Your dream' }), ' of paper');
+  await user.type(await (await rows()).findByRole('textbox', { name: 'Your dream' }), ' of paper');
   await user.click((await rows()).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
   expect(sent).toEqual(['A boat', 'A boat of paper']);
+});
+
+it('does not send a dream while its words are edited', async () => {
+  addWebLocks();
+  await add('A boat');
+  const sent: string[] = [];
+  let isOffline = true;
+  const send = http.post('*/api/dreams', async ({ request }) => {
+    const { content } = (await request.json()) as { content: string };
+    if (isOffline) return HttpResponse.error();
+    sent.push(content);
+    return json(aDream({ content }), 201);
+  });
+  const { user } = open(send);
+  await (await rows()).findByText('Waiting for the network');
+  await user.click((await rows()).getByRole('button', { name: 'Edit' }));
+  await user.type(await (await rows()).findByRole('textbox', { name: 'Your dream' }), ' of paper');
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await settle(300);
+  expect(sent).toEqual([]);
+  await user.click((await rows()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+  expect(sent).toEqual(['A boat of paper']);
+});
+
+it('opens no form for a dream that was sent meanwhile', async () => {
+  addWebLocks();
+  await add('A boat');
+  let answer: (response: Response) => void = () => undefined;
+  const send = http.post('*/api/dreams', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const { user } = open(send);
+  await user.click(await (await rows()).findByRole('button', { name: 'Edit' }));
+  await settle();
+  expect((await rows()).queryByRole('textbox')).not.toBeInTheDocument();
+  answer(json(aDream({ content: 'A boat' }), 201));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+  // The next dream is sent: nothing holds the attempts back.
+  await add('A kite');
+  window.dispatchEvent(new Event('online'));
+  await (await rows()).findByText('A kite');
+  await settle();
+  answer(json(aDream({ content: 'A kite' }), 201));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
 });
 
 it('deletes a waiting dream after a question', async () => {
@@ -99,4 +154,14 @@ it('says why a recording failed, tries it again and deletes it', async () => {
   const question = await opened('alertdialog', 'Delete this recording?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(calls).toEqual(['retry', `DELETE ${failed.id}`]));
+});
+
+it('says in the language of the app why a recording failed, and when one is listened to', async () => {
+  await loadCatalogue('app');
+  await act(() => showLanguage('es'));
+  const dueAt = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  const failed = aVoice({ state: 'failed', failure: FAILURES.nothingTranscribed });
+  open(voices([failed, aVoice({ id: '66666666-6666-4666-8666-000000000002', dueAt })]));
+  expect(await screen.findByText('No he oído nada, ¿me lo dices otra vez?')).toBeVisible();
+  expect(screen.getByText(/en unas 5 horas/)).toBeVisible();
 });

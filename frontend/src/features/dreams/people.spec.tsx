@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { showLanguage } from '../../language/language.js';
 import { aDream, aPage, aPerson } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { json, recorder } from '../../testing/server.js';
 import { opened } from '../../testing/settled.js';
+
+afterEach(() => act(() => showLanguage('en')));
 
 const dream = aDream({ title: 'Glass' });
 const PEOPLE = `/api/dreams/${dream.id}/people`;
@@ -46,6 +49,17 @@ describe('the people of a dream', () => {
     expect(await list.findByText('friend · the moon')).toBeVisible();
     expect(posts()).toEqual([{ call: `POST ${PEOPLE}`, body: { personId: anna.id, roleInDream: 'the moon' } }]);
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit the role' })).not.toBeInTheDocument());
+  });
+
+  it('have their relationships in the language of the app', async () => {
+    const { user } = await open([anna]);
+    await act(() => showLanguage('de'));
+    expect(await screen.findByText('befreundet · a pilot')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: 'Beziehung' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      ...['Familie', 'Befreundet', 'Von der Arbeit', 'Unbekannt', 'Berühmt', 'Anderes'],
+    ]);
   });
 
   it('are told apart by their relationship where two have one name', async () => {

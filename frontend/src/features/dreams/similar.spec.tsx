@@ -4,7 +4,7 @@ import { aDream, aPage, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { json, recorder } from '../../testing/server.js';
-import { chooseFromMenu } from '../../testing/settled.js';
+import { chooseFromMenu, opened, settle } from '../../testing/settled.js';
 
 const dream = aDream({ title: 'Glass' });
 const other = aDream({ id: '22222222-2222-4222-8222-00000000000b', title: 'Glass again' });
@@ -35,6 +35,32 @@ describe('dreams like this one', () => {
     await user.click(link);
     expect(await screen.findByRole('dialog', { name: other.title })).toBeVisible();
     expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('lead to a loaded dream that a search hides, and open nothing while more is typed', async () => {
+    const hidden = aDream({ id: other.id, title: 'Harbour', content: 'Ships in the fog' });
+    const near = { id: hidden.id, title: hidden.title, night: '2026-03-12', score: 0.8 };
+    const { handlers } = recorder({
+      [path]: () => json({ isRead: true, dreams: [near] }),
+      [`GET /api/dreams/${hidden.id}`]: () => json(hidden),
+    });
+    const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), journal([dream, hidden])] });
+    await screen.findByRole('heading', { name: hidden.title });
+    await user.type(screen.getByRole('searchbox'), 'Glass');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: hidden.title })).not.toBeInTheDocument());
+    await chooseFromMenu(user, 'More', 'View dream');
+    const dialog = await opened('dialog', dream.title);
+    await user.click(await within(dialog).findByRole('button', { name }));
+    await user.click(await within(dialog).findByRole('link', { name: hidden.title }));
+    await opened('dialog', hidden.title);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.clear(screen.getByRole('searchbox'));
+    await screen.findByRole('heading', { name: hidden.title });
+    await user.type(screen.getByRole('searchbox'), 'Glass');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: hidden.title })).not.toBeInTheDocument());
+    await settle();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it.each([

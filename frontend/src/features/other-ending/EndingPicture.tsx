@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { sentenceOf } from '../../api/call.js';
 import { usePaintOtherEndingMutation } from '../../api/endings.api.js';
 import { useActivateImageMutation } from '../../api/images.api.js';
+import { failureText } from '../../language/failure-text.js';
 import { imageSizes, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { Artwork } from '../../ui/Artwork.js';
@@ -54,7 +55,7 @@ export function EndingPicture({ dreamId, otherEnding, canPaint }: EndingPictureP
       )}
       {failure !== null && (
         <Notice tone="error" title={t`It could not be painted`}>
-          {failure}
+          {failureText(failure)}
         </Notice>
       )}
       {isPainting && (

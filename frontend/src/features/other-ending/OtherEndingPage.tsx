@@ -16,7 +16,7 @@ import {
 import { measures } from '../../theme/measures.js';
 import { TextField } from '../../ui/Field.js';
 import { PageLoading } from '../../ui/Loading.js';
-import { Notice } from '../../ui/Notice.js';
+import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
@@ -53,12 +53,20 @@ export function OtherEndingPage({ user }: { user: User }) {
         >{t`Back to the journal`}</Button>
         <Typography variant="h1">{t`Another ending`}</Typography>
       </div>
-      {skip || error !== undefined ? (
+      {skip ? (
         <Notice tone="error" title={t`This dream could not be opened`}>
-          {skip ? t`Choose a dream in your journal.` : sentenceOf(error, t`Please try again.`)}
+          {t`Choose a dream in your journal.`}
         </Notice>
       ) : dream.data && ending.data ? (
         <Steps key={id} dream={dream.data} otherEnding={otherEnding} noAi={user.noAi} />
+      ) : error !== undefined ? (
+        <RetryNotice
+          title={t`This dream could not be opened`}
+          busy={dream.isFetching || ending.isFetching}
+          onRetry={() => void Promise.all([dream.refetch(), ending.refetch()])}
+        >
+          {sentenceOf(error, t`Please try again.`)}
+        </RetryNotice>
       ) : (
         <PageLoading words={t`Loading your dream...`} />
       )}

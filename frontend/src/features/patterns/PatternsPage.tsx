@@ -8,7 +8,9 @@ import Typography from '@mui/material/Typography';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link, useSearchParams } from 'react-router';
+import { api } from '../../api/api.js';
 import { statusLineOf } from '../../api/call.js';
 import { openLiveStream } from '../../api/live-stream.js';
 import { useGetPatternsQuery } from '../../api/patterns.api.js';
@@ -44,7 +46,7 @@ export function PatternsPage({ user }: { user: User }) {
   const { data: newest, error, isFetching, refetch } = useGetPatternsQuery(year && YEAR.test(year) ? year : undefined);
   // A year has hundreds of nights: they are rendered in steps between which the browser can answer.
   const data = useDeferredValue(newest);
-  useRefreshWhenDreamsChange(refetch);
+  useLiveRefresh(refetch);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div>
@@ -190,14 +192,23 @@ function YearLink({ year, icon: Icon }: { year: number | undefined; icon: typeof
   );
 }
 
-/** Fetches again when the server reports a changed dream. */
-function useRefreshWhenDreamsChange(refetch: () => unknown): void {
+/** Fetches again what the server reports as changed: the dreams, or how far their reading for motifs is. */
+function useLiveRefresh(refetch: () => unknown): void {
+  const dispatch = useDispatch();
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;
   });
   useEffect(() => {
     const refresh = () => void latest.current();
-    return openLiveStream({ onDream: refresh, onReturn: refresh });
-  }, []);
+    const refreshReading = () => dispatch(api.util.invalidateTags(['MotifReading']));
+    return openLiveStream({
+      onDream: refresh,
+      onReading: refreshReading,
+      onReturn: () => {
+        refresh();
+        refreshReading();
+      },
+    });
+  }, [dispatch]);
 }

@@ -1,14 +1,11 @@
 import type { User } from '@dreamloom/contracts/http';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { api } from '../../api/api.js';
 import { sentenceOf } from '../../api/call.js';
-import { openLiveStream } from '../../api/live-stream.js';
 import {
   useGetMotifReadingQuery,
   useStartMotifReadingMutation,
@@ -56,7 +53,7 @@ export function Reading({ user, onEnd }: ReadingProps) {
           {isUnderWay ? t`Your older dreams are being read` : t`Some dreams have not been read for motifs yet`}
         </Typography>
         <Typography variant="body2" color="textSecondary" role="status">
-          {t`${done} of ${total} dreams`}
+          {plural(total, { one: `${done} of # dream`, other: `${done} of # dreams` })}
           {state === 'waiting' && until !== null && ` · ${continues(until)}`}
         </Typography>
         {isUnderWay && (
@@ -88,9 +85,8 @@ function continues(until: string): string {
   return t`continues ${wait}`;
 }
 
-/** The state of the reading, as the server announces it; while it runs it is fetched regularly as well. */
+/** The state of the reading; while it runs it is fetched regularly. */
 function useReading(skip: boolean, onEnd: () => void) {
-  const dispatch = useDispatch();
   const [isUnderWay, setIsUnderWay] = useState(false);
   const answer = useGetMotifReadingQuery(undefined, { skip, pollingInterval: isUnderWay ? POLL_MS : 0 });
   const state = answer.data?.state;
@@ -105,9 +101,5 @@ function useReading(skip: boolean, onEnd: () => void) {
     if (wasRunning.current && !isRunning) ended.current();
     wasRunning.current = isRunning;
   }, [isRunning]);
-  useEffect(() => {
-    const fetch = () => dispatch(api.util.invalidateTags(['MotifReading']));
-    return skip ? undefined : openLiveStream({ onReading: fetch, onReturn: fetch });
-  }, [dispatch, skip]);
   return answer;
 }

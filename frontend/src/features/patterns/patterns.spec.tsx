@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { somePatterns } from '../../testing/builders.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failing, journal, patterns, reading, signedIn, similarDreams } from '../../testing/scenarios.js';
 import { nightAfter } from './calendar-steps.js';
@@ -219,6 +220,22 @@ describe('the reading of older dreams', () => {
     expect(screen.getByText('137 of 400 dreams')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  });
+
+  it('counts a single dream as one', async () => {
+    open([patterns(), reading({ total: 1 })]);
+    expect(await screen.findByText('0 of 1 dream')).toBeVisible();
+  });
+
+  it('is fetched again over the one live stream of the page', async () => {
+    let done = 1;
+    const answer = () => HttpResponse.json({ state: 'none', done, total: 4, until: null });
+    open([patterns(), http.get('*/api/motifs/reading', answer)]);
+    expect(await screen.findByText('1 of 4 dreams')).toBeVisible();
+    expect(FakeEventSource.opened).toHaveLength(1);
+    done = 2;
+    FakeEventSource.last.dispatchEvent(new MessageEvent('reading', { data: '{}' }));
+    expect(await screen.findByText('2 of 4 dreams')).toBeVisible();
   });
 });
 

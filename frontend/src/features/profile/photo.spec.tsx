@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { aUser } from '../../testing/builders.js';
 import { loadImages } from '../../testing/images.js';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, signedIn } from '../../testing/scenarios.js';
+import { failure, journal, signedIn } from '../../testing/scenarios.js';
+import { noAnswer } from '../../testing/server.js';
 import { fitWithin } from '../../ui/shrink-photo.js';
 
 let images: ReturnType<typeof loadImages>;
@@ -18,12 +20,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const SMALL_PHOTO = `data:image/jpeg;base64,${btoa('quality 0.8')}`;
 
-async function open(user: Parameters<typeof signedIn>[0] = {}) {
+async function open(user: Parameters<typeof signedIn>[0] = {}, ...handlers: RequestHandler[]) {
   const saved: Record<string, unknown>[] = [];
   const consents: unknown[] = [];
   const app = renderApp({
     at: '/profile',
     with: [
+      ...handlers,
       http.put('*/api/profile/photo-consent', async ({ request }) => {
         consents.push(await request.json());
         return new HttpResponse(null, { status: 204 });
@@ -132,6 +135,40 @@ describe('the photo', () => {
     await save();
     await screen.findByText('Profile updated');
     expect(consents).toEqual([{ allowPhotoInArt: false, allowPhotoInPublic: false }]);
+  });
+
+  it('has its consent withdrawn also while the user is still being fetched after it was given', async () => {
+    const photo = { dreamCharacterPhoto: SMALL_PHOTO };
+    let requests = 0;
+    const { app, save, consents } = await open(
+      {},
+      http.get('*/api/auth/user', () => ((requests += 1) === 1 ? HttpResponse.json(aUser(photo)) : noAnswer())),
+    );
+    const consent = () => screen.getByRole('switch', { name: 'Use my photo in my paintings' });
+    await app.user.click(consent());
+    await save();
+    await waitFor(() => expect(consents).toHaveLength(1));
+    await waitFor(() => expect(app.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+    await app.user.click(consent());
+    await save();
+    await waitFor(() => expect(consents).toHaveLength(2));
+    expect(consents[1]).toEqual({ allowPhotoInArt: false, allowPhotoInPublic: false });
+  });
+
+  it('has its consent given again after it was withdrawn by a save that failed later', async () => {
+    const refused = http.patch('*/api/profile', () => failure(409, 'That phone is connected.'), { once: true });
+    const { app, save, consents } = await open({ dreamCharacterPhoto: SMALL_PHOTO, allowPhotoInArt: true }, refused);
+    const consent = () => screen.getByRole('switch', { name: 'Use my photo in my paintings' });
+    await app.user.click(consent());
+    await save();
+    await screen.findByText('Not saved');
+    await app.user.click(consent());
+    await save();
+    await screen.findByText('Profile updated');
+    expect(consents).toEqual([
+      { allowPhotoInArt: false, allowPhotoInPublic: false },
+      { allowPhotoInArt: true, allowPhotoInPublic: false },
+    ]);
   });
 
   it('travels once: later saves name it by its address', async () => {

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, pending, signedIn } from '../../testing/scenarios.js';
+import { focusInside } from '../../testing/settled.js';
 import { languageChoices, saveFailureOf, timezoneChoices } from './profile-draft.js';
 
 type Handlers = Parameters<typeof renderApp>[0]['with'];
@@ -182,6 +183,19 @@ describe('a changed profile', () => {
     await app.user.click(cancel());
     await app.user.click(within(await question()).getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  });
+
+  it('asks before the key n leaves it, and the key does nothing in the question', async () => {
+    const app = await open({ location: 'Lisbon' });
+    await app.user.type(field('Location'), ' and Porto');
+    screen.getByRole('button', { name: 'Save Changes' }).focus();
+    await app.user.keyboard('n');
+    await focusInside(await question());
+    await app.user.keyboard('n');
+    expect(app.address()).toBe('/profile');
+    expect(await question()).toBeVisible();
+    await app.user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(field('Location')).toHaveValue('Lisbon and Porto');
   });
 
   it('is left without a question once it is saved', async () => {

@@ -1,5 +1,5 @@
-import type { User } from '@dreamloom/contracts/http';
-import { useState } from 'react';
+import type { PhotoConsent, User } from '@dreamloom/contracts/http';
+import { useRef, useState } from 'react';
 import {
   useSaveProfileMutation,
   useSetPhotoConsentMutation,
@@ -14,20 +14,34 @@ export function useSaveProfile(user: User) {
   const [setLanguage] = useSetSpeechLanguageMutation();
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<unknown>();
+  // What the server has, as far as this form knows: a fetched user may be older. A failed call may have stored its change.
+  const storedConsent = useRef<PhotoConsent | undefined>(user);
+  const storedLanguage = useRef<string | null | undefined>(user.speechLanguage);
+
+  const writeConsent = async (consent: PhotoConsent) => {
+    const { allowPhotoInArt, allowPhotoInPublic } = storedConsent.current ?? {};
+    if (consent.allowPhotoInArt === allowPhotoInArt && consent.allowPhotoInPublic === allowPhotoInPublic) return;
+    const answer = await setConsent(consent);
+    storedConsent.current = answer.error === undefined ? consent : undefined;
+    return answer.error;
+  };
+  const writeLanguage = async (language: string | null) => {
+    if (language === storedLanguage.current) return;
+    const answer = await setLanguage({ language });
+    storedLanguage.current = answer.error === undefined ? language : undefined;
+    return answer.error;
+  };
 
   const firstError = async (draft: ProfileDraft, storedPhoto: string | null): Promise<unknown> => {
-    const [consent, language] = [consentOf(draft), languageOf(draft)];
-    const differs =
-      consent.allowPhotoInArt !== user.allowPhotoInArt || consent.allowPhotoInPublic !== user.allowPhotoInPublic;
-    const writeConsent = async () => (differs ? (await setConsent(consent)).error : undefined);
+    const consent = consentOf(draft);
     // A withdrawn consent precedes a new photo, and a given one follows it.
-    const withdrawn = consent.allowPhotoInArt ? undefined : await writeConsent();
+    const withdrawn = consent.allowPhotoInArt ? undefined : await writeConsent(consent);
     if (withdrawn !== undefined) return withdrawn;
     const { error: refused } = await saveFields(changesOf(draft, storedPhoto));
     if (refused !== undefined) return refused;
-    const given = consent.allowPhotoInArt ? await writeConsent() : undefined;
+    const given = consent.allowPhotoInArt ? await writeConsent(consent) : undefined;
     if (given !== undefined) return given;
-    return language === user.speechLanguage ? undefined : (await setLanguage({ language })).error;
+    return writeLanguage(languageOf(draft));
   };
 
   /** @returns the first error */

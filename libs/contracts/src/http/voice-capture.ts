@@ -30,8 +30,6 @@ export const VoiceCapture = z.object({
   dueAt: z.iso.datetime().nullable(),
   /** Why it failed, as a text for the dreamer. */
   failure: z.string().nullable(),
-  /** Key of FAILURES for the last sentence of `failure`. */
-  failureCode: z.string().nullable(),
 });
 export type VoiceCapture = z.infer<typeof VoiceCapture>;
 

@@ -35,7 +35,7 @@ describe('the nights and recordings of an archive', () => {
     under.files.set(key, { bytes: Buffer.from('a recording'), ending: 'ogg' });
     return {
       ...{ id, state: 'failed', dreamedAt: DREAMED_AT, durationSeconds: 3, audioUrl: `/api/media/${key}` },
-      ...{ dueAt: null, failure: null, failureCode: null },
+      ...{ dueAt: null, failure: null },
     };
   };
 

@@ -130,7 +130,6 @@ describe('the export', () => {
     const capture = {
       ...{ id: randomUUID(), state: 'failed' as const, dreamedAt: '2026-11-20T06:30:00.000Z', durationSeconds: 2 },
       ...{ audioUrl: '/api/media/recording-key', dueAt: null, failure: 'I heard nothing, say it again?' },
-      failureCode: 'nothingTranscribed',
     };
     under.records.of.voices = [capture];
     under.files.set('recording-key', { bytes: Buffer.from('a recording'), ending: 'ogg' });

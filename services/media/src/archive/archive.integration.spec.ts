@@ -78,7 +78,7 @@ describe('what comes back from an archive', () => {
     const [voice] = await listed();
     expect(voice).toMatchObject({
       ...{ state: 'failed', dreamedAt, durationSeconds: 3 },
-      ...{ failure: FAILURES.recordingBroughtBack, failureCode: 'recordingBroughtBack' },
+      failure: FAILURES.recordingBroughtBack,
     });
     expect((await read(voice!.audioUrl.replace('/api/media/', ''), owner)).rawPayload.equals(opusFile(3))).toBe(true);
     expect(await media.appended('voice-note-received', { messageId: voice!.id })).toEqual([]);

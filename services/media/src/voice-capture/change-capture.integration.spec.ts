@@ -24,7 +24,7 @@ describe('a recording that is no dream yet', () => {
     under.transcribeNothing();
     const { id, audioUrl } = await under.sent(chromiumWebm);
     await under.settled();
-    const failed = { id, state: 'failed', failure: FAILURES.nothingTranscribed, failureCode: 'nothingTranscribed' };
+    const failed = { id, state: 'failed', failure: FAILURES.nothingTranscribed };
     expect(await under.listed()).toMatchObject([failed]);
     expect((await under.call({ path: audioUrl, dreamer })).status).toBe(200);
     expect(await under.appended('voice-note-failed', { messageId: id })).toEqual([]);
@@ -63,7 +63,6 @@ describe('a recording that is no dream yet', () => {
       {
         state: 'failed',
         failure: `${FAILURES.notTranscribed} ${FAILURES.transcriberDown}`,
-        failureCode: 'transcriberDown',
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { failuresIn, LIVE_CHANNEL, type LiveAnnouncement, type VoiceCapture } from '@dreamloom/contracts';
+import { LIVE_CHANNEL, type LiveAnnouncement, type VoiceCapture } from '@dreamloom/contracts';
 import { notifyAfterCommit, type Tx } from '@dreamloom/eventing';
 import { insertOnce } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -127,6 +127,5 @@ export function voiceCaptureOf(capture: VoiceCaptureEntity): VoiceCapture {
     audioUrl: `/api/media/${assetKey}`,
     dreamedAt: dreamedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
-    failureCode: failure === null ? null : (failuresIn(failure)?.at(-1) ?? null),
   };
 }

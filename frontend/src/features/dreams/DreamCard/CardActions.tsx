@@ -26,6 +26,7 @@ import { Menu, type MenuEntry } from '../../../ui/Menu.js';
 import { useIsTouchScreen } from '../../../ui/page-hooks.js';
 import { useToast } from '../../../ui/toasts.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
+import { useCopy } from '../../../ui/use-copy.js';
 import { failureToast } from '../Failure.js';
 import { editButtonId, useJournalView } from '../journal-view.js';
 import { endingAddress, endingLabel, mayHaveOtherEnding } from '../other-ending.js';
@@ -145,20 +146,8 @@ function Action({ label, icon: Icon, onChoose, id, disabled = false, isBusy = fa
 function useShareEntries(dream: Dream): MenuEntry[] {
   const { publicBaseUrl } = useBrand();
   const journalView = useJournalView();
-  const toast = useToast();
-
-  const copy = async (whole: boolean) => {
-    try {
-      await navigator.clipboard.writeText(copyText(dream, whole));
-      toast({ title: t`Copied to clipboard!`, description: t`Dream text copied successfully` });
-    } catch {
-      toast({
-        title: t`Could not copy`,
-        description: t`The browser keeps the clipboard closed to this page.`,
-        variant: 'destructive',
-      });
-    }
-  };
+  const copyToClipboard = useCopy();
+  const copy = (whole: boolean) => copyToClipboard(copyText(dream, whole), t`Dream text copied successfully`);
 
   return [
     { label: t`Post on X`, icon: Send, href: postIntent(dream, publicBaseUrl) },

@@ -3,10 +3,11 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { failureText } from '../../../language/failure-text.js';
 import { formatWait } from '../../../language/language.js';
 import { hasFailed, isDeferred, isInProgress } from '../dream-steps.js';
 import { hasDraft } from '../DreamEditor/draft.js';
-import { FailureNotice, failureText } from '../Failure.js';
+import { FailureNotice } from '../Failure.js';
 import { useRetry } from '../use-image-requests.js';
 
 interface CardStateProps {

@@ -20,13 +20,13 @@ import {
   useGetTranscriptQuery,
   useRequestTranscriptionMutation,
 } from '../../../api/transcript.api.js';
+import { failureText } from '../../../language/failure-text.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Select } from '../../../ui/Select.js';
 import { languageName, spokenLanguageChoices } from '../../../ui/spoken-languages.js';
 import { useToast } from '../../../ui/toasts.js';
-import { failureText } from '../Failure.js';
 
 const isTranscribing = ({ status }: TranscriptVersion) => status === 'listening';
 

@@ -67,6 +67,7 @@ export function DreamEditor({ dream, compact }: DreamEditorProps) {
       >{t`Edit dream`}</Typography>
       <Box
         component="form"
+        data-editor
         onSubmit={(event) => {
           event.preventDefault();
           void saving.save(draft);

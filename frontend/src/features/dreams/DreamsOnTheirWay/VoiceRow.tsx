@@ -1,8 +1,10 @@
-import { type VoiceCapture, waitInWords } from '@dreamloom/contracts/http';
+import type { VoiceCapture } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import { useDeleteVoiceMutation, useRetryVoiceMutation } from '../../../api/voices.api.js';
+import { failureText } from '../../../language/failure-text.js';
+import { formatWait } from '../../../language/language.js';
 import { AudioPlayer } from '../../../ui/AudioPlayer.js';
 import { FailureNotice } from '../Failure.js';
 import { RowFrame } from './RowFrame.js';
@@ -39,8 +41,8 @@ export function VoiceRow({ voice, timeZone }: { voice: VoiceCapture; timeZone: s
 }
 
 function stateOf({ state, failure, dueAt }: VoiceCapture): string {
-  if (state === 'failed') return failure ?? t`Your recording could not be understood.`;
+  if (state === 'failed') return failure === null ? t`Your recording could not be understood.` : failureText(failure);
   if (dueAt === null) return t`Listening to your recording`;
-  const wait = waitInWords(new Date(dueAt), new Date());
+  const wait = formatWait(new Date(dueAt), new Date());
   return t`Your recording is safe. It is listened to ${wait}, by itself.`;
 }

@@ -6,9 +6,10 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { refusalText } from '../../../language/language.js';
 import { changeWaiting, deleteWaiting, type OutboxDream, recordingOf } from '../../../outbox/outbox.js';
+import { pauseSending } from '../../../outbox/send-waiting.js';
 import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { RecordingPlayer } from '../../../ui/RecordingPlayer.js';
 import { RowFrame } from './RowFrame.js';
@@ -23,11 +24,11 @@ interface WaitingRowProps {
 export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
   const { key, kind, content, savedAt, wokeAt, problem } = dream;
   const navigateBrowser = useBrowserNavigation();
-  const [edited, setEdited] = useState<string | null>(null);
+  const { edited, setEdited, edit, stopEditing } = useEditedWords(key);
   const isRefused = problem?.reason === 'refused';
   const retry = async (changes: { content?: string } = {}) => {
     await changeWaiting(key, { ...changes, problem: null });
-    setEdited(null);
+    stopEditing();
     send();
   };
   return (
@@ -51,9 +52,7 @@ export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
             ) : (
               problem && <Button size="small" onClick={() => void retry()} sx={{ px: 1.5 }}>{t`Try again`}</Button>
             )}
-            {kind === 'text' && (
-              <Button size="small" onClick={() => setEdited(content)} sx={{ px: 1.5 }}>{t`Edit`}</Button>
-            )}
+            {kind === 'text' && <Button size="small" onClick={edit} sx={{ px: 1.5 }}>{t`Edit`}</Button>}
           </>
         )
       }
@@ -63,7 +62,7 @@ export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
           words={edited}
           onChange={setEdited}
           onSave={() => void retry({ content: edited })}
-          onCancel={() => setEdited(null)}
+          onCancel={stopEditing}
         />
       ) : kind === 'voice' ? (
         <RecordingPlayer
@@ -79,6 +78,25 @@ export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
       )}
     </RowFrame>
   );
+}
+
+/** The words in the form, or null. The dream is not sent while it is edited. */
+function useEditedWords(key: string) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  useEffect(() => {
+    if (!isEditing) return;
+    return pauseSending(() => {
+      // An attempt that was under way may have sent the dream.
+      const stored = changeWaiting(key, {}).catch(() => null);
+      void stored.then((dream) => (dream ? setEdited(dream.content) : setEditing(false)));
+    });
+  }, [isEditing, key]);
+  const stopEditing = () => {
+    setEditing(false);
+    setEdited(null);
+  };
+  return { edited, setEdited, edit: () => setEditing(true), stopEditing };
 }
 
 const twoLines = {
@@ -109,6 +127,7 @@ function WordsForm({ words, onChange, onSave, onCancel }: WordsFormProps) {
   return (
     <Box
       component="form"
+      data-editor
       onSubmit={(event) => {
         event.preventDefault();
         onSave();

@@ -22,7 +22,9 @@ import {
   useGetPeopleQuery,
   useRemovePersonFromDreamMutation,
 } from '../../../api/people.api.js';
+import { shownLanguage } from '../../../language/language.js';
 import { measures, radii } from '../../../theme/measures.js';
+import { relationshipName } from '../../../ui/detail-names.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -65,7 +67,7 @@ function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPers
                 {person.name}
               </Box>
               <Typography variant="body2" color="textSecondary">
-                {[person.relationshipType, roleInDream].filter(Boolean).join(' · ')}
+                {[relationshipName(person.relationshipType), roleInDream].filter(Boolean).join(' · ')}
               </Typography>
             </Box>
             <IconButton
@@ -154,11 +156,6 @@ function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
   );
 }
 
-const RELATIONSHIPS = RELATIONSHIP_TYPES.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}));
-
 function CreatePerson({ dreamId }: { dreamId: string }) {
   const [name, setName] = useState('');
   const [relationshipType, setRelationship] = useState<RelationshipType | null>(null);
@@ -188,7 +185,7 @@ function CreatePerson({ dreamId }: { dreamId: string }) {
       <Select
         label={t`Relationship`}
         placeholder={t`Choose a relationship`}
-        options={RELATIONSHIPS}
+        options={RELATIONSHIP_TYPES.map((value) => ({ value, label: capitalized(relationshipName(value)) }))}
         value={relationshipType}
         onChange={setRelationship}
       />
@@ -198,6 +195,8 @@ function CreatePerson({ dreamId }: { dreamId: string }) {
     </Box>
   );
 }
+
+const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase(shownLanguage()) + name.slice(1);
 
 const END = { justifySelf: 'end' } as const;
 

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/Notice.js';
 const OPEN = 'delete-account';
 
 /** Deletes the account after the dreamer has typed the confirmation and has signed in recently. */
-export function EraseAccount() {
+export function EraseAccount({ userId }: { userId: string }) {
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [erase, { isLoading, error, reset }] = useEraseAccountMutation();
@@ -38,7 +38,7 @@ export function EraseAccount() {
     if (!isConfirmed) return;
     const { error: failure } = await erase({ confirmation: ERASE_WORD });
     if (failure !== undefined) return;
-    await emptyDevice();
+    await emptyDevice(userId);
     navigateBrowser('/');
   };
 

@@ -43,7 +43,7 @@ export function YourData({ user }: { user: User }) {
       <ImportArchive />
       <Trash timeZone={user.timezone} />
       <EndSessions userId={user.id} />
-      <EraseAccount />
+      <EraseAccount userId={user.id} />
     </DataSection>
   );
 }
@@ -131,7 +131,7 @@ function EndSessions({ userId }: { userId: string }) {
       show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
       return;
     }
-    await emptyDevice();
+    await emptyDevice(userId);
     navigateBrowser('/');
   };
 
