@@ -5,6 +5,7 @@ import { AssetModule } from '../asset/asset.module.js';
 import { StorePhotoHandler } from '../handlers/photo-received.store-photo.handler.js';
 import { ErasePhotoHandler } from '../handlers/photo-removed.erase-photo.handler.js';
 import type { MediaEnv } from '../media.env.js';
+import { UploadTurns } from '../upload-turns.js';
 import { OpenaiPageReader } from '../vendors/page-reader/openai-page-reader.adapter.js';
 import { PAGE_READER } from '../vendors/page-reader/page-reader.port.js';
 import { AddPhoto } from './add-photo.use-case.js';
@@ -29,6 +30,7 @@ const pageReader = ({ OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_R
     SentPhotosClient,
     PageWordsReader,
     StorePhoto,
+    UploadTurns,
     AddPhoto,
     ReadPage,
     ReceivePhoto,

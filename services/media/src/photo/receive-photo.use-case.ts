@@ -51,7 +51,10 @@ export class ReceivePhoto {
 
   private async read({ messageId, dreamerId }: SentPhoto, { signal }: Delivery): Promise<string> {
     const bytes = await this.photos.read(messageId, signal);
-    return this.pages.read(dreamerId, bytes, signal).catch(orUnreadable(FAILURES.photoUnreadable)).catch(orDelay);
+    return this.pages
+      .read(dreamerId, () => this.pages.prepare(bytes), signal)
+      .catch(orUnreadable(FAILURES.photoUnreadable))
+      .catch(orDelay);
   }
 
   /** The second event adds the picture as soon as the dream is recorded. */
