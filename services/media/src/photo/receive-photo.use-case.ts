@@ -33,20 +33,21 @@ export class ReceivePhoto {
     const text = (await this.dreams.wantsNoAi(dreamerId)) ? '' : await this.read(sent, delivery);
     if (isDream(text)) return this.becomeDream(sent, text, delivery);
     if (recent !== null) return this.attach(sent, recent, needsReply, delivery);
-    await this.transactions.run(delivery, (tx) =>
-      this.events.append(tx, 'photo-failed', { messageId, dreamerId, reason: FAILURES.pageWithoutWords }),
-    );
+    const failure = { messageId, dreamerId, reason: FAILURES.pageWithoutWords, needsVendorCopy: false };
+    await this.transactions.run(delivery, (tx) => this.events.append(tx, 'photo-failed', failure));
   }
 
   /** A picture that could not be read after all attempts is added to the most recent dream, if there is one. */
-  async giveUp(sent: SentPhoto, reason: string, tx: Tx): Promise<void> {
+  async giveUp(sent: SentPhoto, reason: string, tx: Tx, isPermanent: boolean): Promise<void> {
     const { messageId, dreamerId, about, recent } = sent;
     if (about === null && recent !== null && !isAboutPicture(reason)) {
       await this.events.append(tx, 'photo-received', { ...sent, about: recent, recent: null });
       return;
     }
     const why = about === null && !isAboutPicture(reason) ? FAILURES.pageNotRead : reason;
-    await this.events.append(tx, 'photo-failed', { messageId, dreamerId, reason: `${FAILURES.photoNotStored} ${why}` });
+    const sentence = `${FAILURES.photoNotStored} ${why}`;
+    const failure = { messageId, dreamerId, reason: sentence, needsVendorCopy: !isPermanent };
+    await this.events.append(tx, 'photo-failed', failure);
   }
 
   private async read({ messageId, dreamerId }: SentPhoto, { signal }: Delivery): Promise<string> {
