@@ -36,6 +36,9 @@ export const VENDOR_CALL: DeliveryPolicy = {
   ...SHARED,
 };
 
+/** A week's names: one model call after the other for each of its regions and for the world. */
+export const WEEK_CLOSING: DeliveryPolicy = { ...VENDOR_CALL, timeoutMs: 180_000 };
+
 /** No dreamer waits for an embedding, so its retries may span a vendor outage of half an hour. */
 export const EMBEDDING: DeliveryPolicy = { ...VENDOR_CALL, attempts: 13, concurrency: 4 };
 

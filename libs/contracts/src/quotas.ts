@@ -120,6 +120,11 @@ export const QUOTAS = {
     ...{ by: 'everybody', points: 50_000, seconds: MONTH, code: 'too-many-pages' },
     message: (wait) => `I have read as many pages as I can this month. Please show me the next one ${wait}.`,
   },
+  /** Uploaded pictures and recordings that could not be opened: reading them costs processor time. */
+  unreadableFilesPerDay: {
+    ...{ by: 'dreamer', points: 30, seconds: DAY, code: 'too-many-unreadable-files' },
+    message: (wait) => `Many of your files could not be opened today. Please try another one ${wait}.`,
+  },
   interpretationsPerHour: {
     ...{ by: 'dreamer', points: 12, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `You have asked for many interpretations. Let them rest, and ask again ${wait}.`,

@@ -9,6 +9,7 @@ import {
   REPLY,
   TRANSCRIPTION,
   VENDOR_CALL,
+  WEEK_CLOSING,
 } from './delivery.js';
 import type { EventName } from './events/index.js';
 
@@ -33,7 +34,7 @@ export const SUBSCRIPTIONS = {
   'collective.dream-withdrawn.remove-dream': LOCAL_WRITE,
   'media.dream-published.publish-picture': LOCAL_WRITE,
   'media.dream-withdrawn.unpublish-picture': LOCAL_WRITE,
-  'collective.week-ended.close-weeks': VENDOR_CALL,
+  'collective.week-ended.close-weeks': WEEK_CLOSING,
   'collective.week-images-due.renew-week-images': LOCAL_WRITE,
   'media.week-image-requested.generate-week-image': IMAGE_GENERATION,
   'collective.week-image-generated.store-week-image': LOCAL_WRITE,

@@ -114,6 +114,12 @@ export class Quotas<Name extends string = string> {
     }
   }
 
+  /** Consumes nothing. @throws QuotaExceeded when no point is left */
+  async requireLeft(name: Name, key: string): Promise<void> {
+    const counted = await this.limiterOf(name, this.database.manager).get(this.keyOf({ name, key }));
+    if (counted?.remainingPoints === 0) throw this.exceeded(name, counted.msBeforeNext);
+  }
+
   /**
    * Runs work that consumes points, and returns them when the work fails with an error that may be retried.
    * @throws QuotaExceeded before the work, or whatever the work throws

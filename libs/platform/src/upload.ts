@@ -46,6 +46,10 @@ export class Upload {
     return this.file.fd;
   }
 
+  get size(): number {
+    return this.byteSize;
+  }
+
   /** The whole file in memory. */
   async read(): Promise<Buffer> {
     const bytes = Buffer.alloc(this.byteSize);

@@ -3,13 +3,13 @@ import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
 import { eventually, jobsUnderTest, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { ImageConsentsClient } from './artwork/image-consents.client.js';
+import { AttachmentsClient } from './attachments.client.js';
 import { FakeConsents, FakeImageGenerator, FakeStorage, FakeTranscriber } from './testing/fakes.js';
 import { anOrder, type MediaUnderTest, mediaUnderTest, smallPicture } from './testing/media-under-test.js';
 import { opusFile } from './testing/opus-file.js';
 import { IMAGE_GENERATOR } from './vendors/image-generator/image-generator.port.js';
 import { STORAGE } from './vendors/storage/storage.port.js';
 import { TRANSCRIBER } from './vendors/transcriber/transcriber.port.js';
-import { VoiceNotesClient } from './voice-note/voice-notes.client.js';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +34,7 @@ describe('the quotas of paid work', () => {
       [IMAGE_GENERATOR, imageGenerator],
       [ImageConsentsClient, new FakeConsents()],
       [STORAGE, storage],
-      [VoiceNotesClient, voiceNotes],
+      [AttachmentsClient, voiceNotes],
     ]);
     quotas = media.app.get(Quotas);
   });

@@ -46,7 +46,13 @@ export const PhotoStored = defineEvent(
 export const PhotoFailed = defineEvent(
   'photo-failed',
   1,
-  z.object({ messageId: z.uuid(), dreamerId: z.uuid(), reason: z.string() }),
+  z.object({
+    messageId: z.uuid(),
+    dreamerId: z.uuid(),
+    reason: z.string(),
+    /** True when a retry may still store the picture, which exists at the messaging vendor only. */
+    needsVendorCopy: z.boolean().default(true),
+  }),
 );
 
 /** A dreamer deleted a picture that they had added. */

@@ -59,7 +59,7 @@ export const voiceCaptures = operations(
       idempotencyKey: true,
       status: 202,
       response: VoiceCapture,
-      quotas: ['newDreamsPerDay', 'storedKilobytesPerDay', 'storedKilobytesPerMonth'],
+      quotas: ['newDreamsPerDay', 'unreadableFilesPerDay', 'storedKilobytesPerDay', 'storedKilobytesPerMonth'],
       errors: {
         'no-idempotency-key': 400,
         'not-yet-dreamed': 400,
@@ -67,6 +67,7 @@ export const voiceCaptures = operations(
         'recording-too-long': 422,
         [UNREADABLE_FILE]: 422,
         [QUOTAS.newDreamsPerDay.code]: 429,
+        [QUOTAS.unreadableFilesPerDay.code]: 429,
         [QUOTAS.storedKilobytesPerDay.code]: 429,
       },
       appends: ['voice-note-received'],

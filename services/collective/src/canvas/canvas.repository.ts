@@ -54,6 +54,17 @@ export class CanvasRepository {
     return this.database.manager.findBy(PublishedDreamEntity, { dreamId: In(dreamIds) });
   }
 
+  /** Those of these dreams that are published; their removal waits until the transaction ends. */
+  async lockPublished(tx: Tx, dreamIds: string[]): Promise<string[]> {
+    const lock = { mode: 'pessimistic_read' } as const;
+    const found = await tx.find(PublishedDreamEntity, {
+      select: { dreamId: true },
+      where: { dreamId: In(dreamIds) },
+      lock,
+    });
+    return found.map(({ dreamId }) => dreamId);
+  }
+
   /** The newest dreams that AI may read: the viewer's own, or those of others. */
   newestForAi(limit: number, viewer: string, whose: 'own' | 'others'): Promise<PublishedDreamEntity[]> {
     const author = `dream.dreamerId ${whose === 'own' ? '=' : '<>'} :viewer`;

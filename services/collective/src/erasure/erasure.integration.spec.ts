@@ -56,4 +56,32 @@ describe('what is gone', () => {
     );
     expect(left).toEqual([{ dreamer_id: dreamerId, dream_ids: [stored] }]);
   });
+
+  it.each(['another dreamer', 'its own dreamer'])(
+    'a dream of %s that is erased while the model writes is in no interpretation, which is answered all the same',
+    async (whose) => {
+      const [dreamer, author, own] = [randomUUID(), randomUUID(), randomUUID()];
+      const { dreamId } = await underTest.publish({ dreamerId: author });
+      await underTest.settled();
+      const dream = { title: 'The Bridge', content: 'A bridge of glass.', tags: [] };
+      underTest.journal.dreams.push({ ...dream, id: own, night: '2026-11-20', dreamerId: dreamer });
+      const read = async () => {
+        const dreams = [dreamId, own].map((id) => ({ ...dream, id, createdAt: '2026-11-20T05:00:00.000Z' }));
+        const framework = { name: 'Healing Dreams', cultures: ['Mapuche'], prompt: 'x' };
+        const path = '/api/dreams/collective-interpretation';
+        const answer = await underTest.service.call({ method: 'POST', path, dreamer, body: { dreams, framework } });
+        return [answer.status, await count('select 1 from collective.interpretation where dreamer_id = $1', [dreamer])];
+      };
+      expect(await read()).toEqual([200, 1]);
+      await underTest.source.query('truncate collective.interpretation');
+      underTest.interpreter.meanwhile = async () => {
+        if (whose === 'its own dreamer') return underTest.journal.dreams.pop();
+        const erased = { dreamerId: author, emailFingerprint: 'x', artworkIds: [], messageIds: [] };
+        await underTest.emit('dreamer-erased', erased);
+        return underTest.settled();
+      };
+      const after = await read().finally(() => (underTest.interpreter.meanwhile = () => Promise.resolve()));
+      expect(after).toEqual([200, 0]);
+    },
+  );
 });

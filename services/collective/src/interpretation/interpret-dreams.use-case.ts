@@ -9,9 +9,10 @@ import { Transactions } from '@dreamloom/eventing';
 import { EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { CanvasRepository } from '../canvas/canvas.repository.js';
 import { INTERPRETER, type Interpreter, toRefusal } from '../vendors/interpreter/interpreter.port.js';
 import { DreamsToRead } from './dreams-to-read.js';
-import { InterpretationRepository } from './interpretation.repository.js';
+import { InterpretationRepository, type NewInterpretation } from './interpretation.repository.js';
 import { JournalClient } from './journal.client.js';
 
 const TIMEOUT_MS = 60_000;
@@ -22,6 +23,7 @@ export class InterpretDreams {
     private readonly transactions: Transactions,
     private readonly dreams: DreamsToRead,
     private readonly journal: JournalClient,
+    private readonly canvas: CanvasRepository,
     private readonly interpretations: InterpretationRepository,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
@@ -45,17 +47,26 @@ export class InterpretDreams {
       .catch((error: unknown) => {
         throw toRefusal(error);
       });
-    await this.transactions.run(null, (tx) =>
-      this.interpretations.add(tx, {
-        id: randomUUID(),
-        dreamerId,
-        framework: framework.key,
-        text,
-        model: this.interpreter.model,
-        dreamIds: dreams.flatMap(({ id }) => id ?? []),
-      }),
-    );
+    await this.store({
+      id: randomUUID(),
+      dreamerId,
+      framework: framework.key,
+      text,
+      model: this.interpreter.model,
+      dreamIds: dreams.flatMap(({ id }) => id ?? []),
+    });
     return { interpretation: text };
+  }
+
+  /** Stores nothing when one of the dreams is gone: its erasure found no interpretation while the model wrote. */
+  private async store(interpretation: NewInterpretation): Promise<void> {
+    const { dreamerId, dreamIds } = interpretation;
+    // Without the dreams service only public dreams are known to exist.
+    const own = await this.journal.ownDreams(dreamerId, dreamIds).catch(() => ({ dreams: [] }));
+    await this.transactions.run(null, async (tx) => {
+      const existing = [...own.dreams.map(({ id }) => id), ...(await this.canvas.lockPublished(tx, dreamIds))];
+      if (dreamIds.every((id) => existing.includes(id))) await this.interpretations.add(tx, interpretation);
+    });
   }
 }
 

@@ -33,6 +33,8 @@ export class InterpretationEntity {
   createdAt!: Date;
 }
 
+export type NewInterpretation = Omit<InterpretationEntity, 'createdAt'>;
+
 @Injectable()
 export class InterpretationRepository {
   constructor(private readonly database: DataSource) {}
@@ -72,7 +74,7 @@ export class InterpretationRepository {
     return affected === 1;
   }
 
-  async add(tx: Tx, interpretation: Omit<InterpretationEntity, 'createdAt'>): Promise<void> {
+  async add(tx: Tx, interpretation: NewInterpretation): Promise<void> {
     await tx.insert(InterpretationEntity, interpretation);
   }
 

@@ -11,8 +11,12 @@ export class FakeInterpreter implements Interpreter {
   answer = 'You stood by the water.\n\nIt waited.';
   reading = { title: 'A Whale Beyond the Bridge', scene: 'A whale under a bridge of lanterns.' };
 
-  interpret(order: InterpretationOrder): Promise<string> {
+  /** What happens while the model writes. */
+  meanwhile: () => Promise<unknown> = () => Promise.resolve();
+
+  async interpret(order: InterpretationOrder): Promise<string> {
     this.orders.push(order);
+    await this.meanwhile();
     return this.resultOf(this.answer);
   }
 

@@ -1,4 +1,6 @@
+import { SUBSCRIPTIONS } from '@dreamloom/contracts';
 import { isMadeOf, sceneOf, titleOf } from './week-name.js';
+import { MAX_REGIONS } from './week-rules.js';
 
 describe('the name of a week that is still open', () => {
   it.each([
@@ -16,6 +18,11 @@ describe('the name of a week that is still open', () => {
 });
 
 describe('[R062] a title that a model wrote', () => {
+  it('may take ten seconds for each region and for the world, one after the other in one attempt', () => {
+    const { timeoutMs } = SUBSCRIPTIONS['collective.week-ended.close-weeks'];
+    expect(timeoutMs).toBeGreaterThanOrEqual((MAX_REGIONS + 1) * 10_000);
+  });
+
   const motifs = ['whale', 'bridge', 'ölkanne'];
 
   it.each(['Whales under the Bridge', 'The Ölkanne', 'Dreams of Whale, Bridge & Ölkanne', 'Between Bridges'])(

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { OneAtATime } from '../one-at-a-time.js';
 
 /** Above the size of any generated image, but low enough against decompression bombs. */
 const MAX_BYTES = 20_000_000;
@@ -33,7 +34,7 @@ export interface Picture {
 /** Processes images off the main thread, one after the other. */
 @Injectable()
 export class Pictures {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly turns = new OneAtATime();
 
   /**
    * Decodes an external image (PNG, JPEG or WebP) and encodes it as WebP without metadata.
@@ -100,7 +101,7 @@ export class Pictures {
   }
 
   private work<T>(bytes: Uint8Array, job: (picture: Sharp) => Promise<T>): Promise<T> {
-    const turn = this.last.then(async () => {
+    return this.turns.run(async () => {
       if (bytes.byteLength > MAX_BYTES) throw new NotAPictureError(`more than ${MAX_BYTES} bytes`);
       if (isHeic(bytes)) throw new HeicError('HEIC');
       if (!looksLikePicture(bytes)) throw new NotAPictureError('neither PNG, JPEG nor WebP');
@@ -109,8 +110,6 @@ export class Pictures {
         throw new NotAPictureError('a picture that cannot be decoded');
       });
     });
-    this.last = turn.catch(() => undefined);
-    return turn;
   }
 }
 

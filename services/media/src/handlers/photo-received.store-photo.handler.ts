@@ -12,7 +12,7 @@ export class StorePhotoHandler implements EventHandler<'photo-received'> {
     return this.receivePhoto.run(payload, delivery);
   }
 
-  giveUp({ payload }: EventOf<'photo-received'>, reason: string, tx: Tx): Promise<void> {
-    return this.receivePhoto.giveUp(payload, reason, tx);
+  giveUp({ payload }: EventOf<'photo-received'>, reason: string, tx: Tx, isPermanent: boolean): Promise<void> {
+    return this.receivePhoto.giveUp(payload, reason, tx, isPermanent);
   }
 }

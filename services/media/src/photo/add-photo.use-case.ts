@@ -2,6 +2,7 @@ import type { AddedPhoto } from '@dreamloom/contracts';
 import { idOfRequest, notFound, orUnavailable } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { UploadTurns } from '../upload-turns.js';
 import { OwnedDreamsClient } from './owned-dreams.client.js';
 import { receivePicture, refuseUnreadable } from './receive-picture.js';
 import { type StoredPhoto, StorePhoto } from './store-photo.js';
@@ -12,6 +13,7 @@ export class AddPhoto {
   constructor(
     private readonly dreams: OwnedDreamsClient,
     private readonly storePhoto: StorePhoto,
+    private readonly turns: UploadTurns,
   ) {}
 
   /**
@@ -21,12 +23,20 @@ export class AddPhoto {
   async run(dreamerId: string, dreamId: string, key: string, body: Readable | undefined): Promise<AddedPhoto> {
     if (!(await this.dreams.isOwn(dreamerId, dreamId).catch(orUnavailable))) throw notFound('dream');
     const imageId = idOfRequest(dreamerId, `photo of ${dreamId}`, key);
-    const bytes = await receivePicture(body);
     const photo = { imageId, dreamId, dreamerId, messageId: null, needsReply: false };
-    const stored =
-      (await this.storePhoto.find(imageId)) ?? (await this.storePhoto.run(photo, bytes).catch(refuseUnreadable));
-    if (!stored) throw notFound('dream');
-    return addedPhoto(imageId, stored);
+    const upload = await receivePicture(body);
+    try {
+      const stored = await this.turns.run(
+        dreamerId,
+        upload,
+        async (bytes) =>
+          (await this.storePhoto.find(imageId)) ?? (await this.storePhoto.run(photo, bytes).catch(refuseUnreadable)),
+      );
+      if (!stored) throw notFound('dream');
+      return addedPhoto(imageId, stored);
+    } finally {
+      await upload.close();
+    }
   }
 }
 

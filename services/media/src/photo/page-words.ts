@@ -13,13 +13,17 @@ export class PageWordsReader {
     @Inject(PAGE_READER) private readonly reader: PageReader,
   ) {}
 
-  /** @throws NotAPictureError, QuotaExceeded, TransientError or PermanentError of the reader */
-  async read(dreamerId: string, bytes: Uint8Array, signal: AbortSignal): Promise<string> {
-    const jpeg = await this.pictures.jpeg(await this.pictures.normalise(bytes));
+  /** A page as the vendor receives it. @throws NotAPictureError */
+  async prepare(bytes: Uint8Array): Promise<Buffer> {
+    return this.pictures.jpeg(await this.pictures.normalise(bytes));
+  }
+
+  /** @throws QuotaExceeded before the page is prepared, whatever `page` throws, TransientError or PermanentError of the reader */
+  read(dreamerId: string, page: () => Promise<Buffer>, signal: AbortSignal): Promise<string> {
     const uses = [
       { name: 'pagesReadPerDay', key: dreamerId },
       { name: 'pagesReadPerMonth', key: EVERYBODY },
     ] as const;
-    return this.quotas.spend(uses, () => this.reader.read({ jpeg, signal }));
+    return this.quotas.spend(uses, async () => this.reader.read({ jpeg: await page(), signal }));
   }
 }

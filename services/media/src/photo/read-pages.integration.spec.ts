@@ -1,8 +1,10 @@
 import { FAILURES, NO_AI, PageWords, QUOTAS } from '@dreamloom/contracts';
+import { Transactions } from '@dreamloom/eventing';
 import { PermanentError, Quotas, TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { fromPhone, type PhotosUnderTest, photosUnderTest, WORDS } from '../testing/photos-under-test.js';
+import { ReceivePhoto } from './receive-photo.use-case.js';
 
 describe('a picture of a page', () => {
   let photos: PhotosUnderTest;
@@ -141,6 +143,22 @@ describe('a picture on WhatsApp', () => {
     const dreamer = randomUUID();
     const message = await receive({ dreamer, ...(bytes !== undefined && { bytes }) });
     const [failed] = await media.appended('photo-failed', { dreamerId: dreamer });
-    expect(failed).toMatchObject({ messageId: message, reason: expect.stringContaining(reason) });
+    expect(failed).toMatchObject({
+      messageId: message,
+      reason: expect.stringContaining(reason),
+      needsVendorCopy: false,
+    });
+  });
+
+  it('that is given up leaves the copy at the vendor while a retry may still store it', async () => {
+    const giveUp = async (isPermanent: boolean) => {
+      const dreamer = randomUUID();
+      const of = { messageId: randomUUID(), dreamerId: dreamer, sentAt, about: null, recent: null, needsReply: true };
+      await media.app
+        .get(Transactions)
+        .run(null, (tx) => media.app.get(ReceivePhoto).giveUp(of, 'It did not work.', tx, isPermanent));
+      return (await media.appended('photo-failed', { dreamerId: dreamer }))[0]?.needsVendorCopy;
+    };
+    expect([await giveUp(false), await giveUp(true)]).toEqual([true, false]);
   });
 });

@@ -1,10 +1,10 @@
-import { FAILURES, type PayloadOf } from '@dreamloom/contracts';
+import { FAILURES, type PayloadOf, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { orDelay, PermanentError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { AttachmentsClient } from '../attachments.client.js';
 import { OwnedDreamsClient } from './owned-dreams.client.js';
 import { PageWordsReader } from './page-words.js';
-import { SentPhotosClient } from './sent-photos.client.js';
 import { orUnreadable, StorePhoto } from './store-photo.js';
 
 type SentPhoto = PayloadOf<'photo-received'>;
@@ -20,7 +20,7 @@ export class ReceivePhoto {
     private readonly transactions: Transactions,
     private readonly events: EventLog,
     private readonly dreams: OwnedDreamsClient,
-    private readonly photos: SentPhotosClient,
+    private readonly attachments: AttachmentsClient,
     private readonly pages: PageWordsReader,
     private readonly storePhoto: StorePhoto,
   ) {}
@@ -33,25 +33,35 @@ export class ReceivePhoto {
     const text = (await this.dreams.wantsNoAi(dreamerId)) ? '' : await this.read(sent, delivery);
     if (isDream(text)) return this.becomeDream(sent, text, delivery);
     if (recent !== null) return this.attach(sent, recent, needsReply, delivery);
-    await this.transactions.run(delivery, (tx) =>
-      this.events.append(tx, 'photo-failed', { messageId, dreamerId, reason: FAILURES.pageWithoutWords }),
-    );
+    const failure = { messageId, dreamerId, reason: FAILURES.pageWithoutWords, needsVendorCopy: false };
+    await this.transactions.run(delivery, (tx) => this.events.append(tx, 'photo-failed', failure));
   }
 
   /** A picture that could not be read after all attempts is added to the most recent dream, if there is one. */
-  async giveUp(sent: SentPhoto, reason: string, tx: Tx): Promise<void> {
+  async giveUp(sent: SentPhoto, reason: string, tx: Tx, isPermanent: boolean): Promise<void> {
     const { messageId, dreamerId, about, recent } = sent;
     if (about === null && recent !== null && !isAboutPicture(reason)) {
       await this.events.append(tx, 'photo-received', { ...sent, about: recent, recent: null });
       return;
     }
     const why = about === null && !isAboutPicture(reason) ? FAILURES.pageNotRead : reason;
-    await this.events.append(tx, 'photo-failed', { messageId, dreamerId, reason: `${FAILURES.photoNotStored} ${why}` });
+    const sentence = `${FAILURES.photoNotStored} ${why}`;
+    const failure = { messageId, dreamerId, reason: sentence, needsVendorCopy: !isPermanent };
+    await this.events.append(tx, 'photo-failed', failure);
   }
 
   private async read({ messageId, dreamerId }: SentPhoto, { signal }: Delivery): Promise<string> {
-    const bytes = await this.photos.read(messageId, signal);
-    return this.pages.read(dreamerId, bytes, signal).catch(orUnreadable(FAILURES.photoUnreadable)).catch(orDelay);
+    const bytes = await this.fetch(messageId, signal);
+    return this.pages
+      .read(dreamerId, () => this.pages.prepare(bytes), signal)
+      .catch(orUnreadable(FAILURES.photoUnreadable))
+      .catch(orDelay);
+  }
+
+  private async fetch(messageId: string, signal: AbortSignal): Promise<Buffer> {
+    const bytes = await this.attachments.read(messageId, signal);
+    if (typeof bytes === 'string') throw new PermanentError(bytes, WITHOUT_PICTURE[bytes]);
+    return bytes;
   }
 
   /** The second event adds the picture as soon as the dream is recorded. */
@@ -67,7 +77,7 @@ export class ReceivePhoto {
   private async attach(sent: SentPhoto, about: string, needsReply: boolean, delivery: Delivery): Promise<void> {
     const { messageId, dreamerId } = sent;
     const dreamId = await this.dreams.ofMessage(dreamerId, about);
-    const bytes = await this.photos.read(messageId, delivery.signal);
+    const bytes = await this.fetch(messageId, delivery.signal);
     const photo = { imageId: messageId, dreamId, dreamerId, messageId, needsReply };
     const stored = await this.storePhoto
       .run(photo, bytes, delivery)
@@ -78,6 +88,12 @@ export class ReceivePhoto {
 }
 
 const ABOUT_PICTURE: readonly string[] = [FAILURES.photoUnreadable, FAILURES.photoTooLarge, FAILURES.photoGone];
+
+const WITHOUT_PICTURE: Record<VoiceNoteRefusal, string> = {
+  [VOICE_NOTE_REFUSALS.gone]: FAILURES.photoGone,
+  [VOICE_NOTE_REFUSALS.refused]: FAILURES.photoUnreadable,
+  [VOICE_NOTE_REFUSALS.tooLarge]: FAILURES.photoTooLarge,
+};
 
 const isAboutPicture = (reason: string) => ABOUT_PICTURE.includes(reason);
 

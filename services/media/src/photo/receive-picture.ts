@@ -1,24 +1,18 @@
 import { HEIC_PICTURE, MAX_PHOTO_BYTES, NO_PICTURE } from '@dreamloom/contracts';
-import { Refusal } from '@dreamloom/platform';
-import type { Readable } from 'node:stream';
+import { Refusal, Upload } from '@dreamloom/platform';
+import { Readable } from 'node:stream';
 import { HeicError, NotAPictureError } from '../asset/pictures.js';
 
 const MAXIMUM = `${MAX_PHOTO_BYTES / 1e6} MB`;
 
-/** Reads an uploaded picture; a request without a body has none. @throws Refusal 413 beyond MAX_PHOTO_BYTES, before more of it is read */
-export async function receivePicture(body: Readable | undefined): Promise<Buffer> {
-  if (!body) return Buffer.alloc(0);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_PHOTO_BYTES)
-      throw new Refusal(413, 'too-large', `This is more than the ${MAXIMUM} that can be sent here.`, {
-        maxBytes: MAX_PHOTO_BYTES,
-      });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+/** Receives an uploaded picture; a request without a body has none. The caller must close the upload. @throws Refusal 413 beyond MAX_PHOTO_BYTES */
+export async function receivePicture(body: Readable = Readable.from([])): Promise<Upload> {
+  const upload = await Upload.receive(body);
+  if (upload.size <= MAX_PHOTO_BYTES) return upload;
+  await upload.close();
+  throw new Refusal(413, 'too-large', `This is more than the ${MAXIMUM} that can be sent here.`, {
+    maxBytes: MAX_PHOTO_BYTES,
+  });
 }
 
 export function refuseUnreadable(error: unknown): never {

@@ -2,8 +2,8 @@ import type { InternalClient } from '@dreamloom/http';
 import { TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { AttachmentsClient } from '../attachments.client.js';
 import { OwnedDreamsClient } from '../photo/owned-dreams.client.js';
-import { SentPhotosClient } from '../photo/sent-photos.client.js';
 import { PAGE_READER, type PageOrder } from '../vendors/page-reader/page-reader.port.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 import { FakeStorage } from './fakes.js';
@@ -55,7 +55,7 @@ export async function photosUnderTest() {
   const media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
     [STORAGE, storage],
     [OwnedDreamsClient, new OwnedDreamsClient(dreamsService as unknown as InternalClient)],
-    [SentPhotosClient, new SentPhotosClient(messaging as unknown as InternalClient)],
+    [AttachmentsClient, new AttachmentsClient(messaging as unknown as InternalClient)],
     [
       PAGE_READER,
       {

@@ -14,7 +14,7 @@ import { Readable } from 'node:stream';
 import { AssetStore } from '../asset/asset-store.js';
 import { audioKindOf, NotAudioError } from '../audio/audio-kind.js';
 import { Remuxer } from '../audio/remuxer.js';
-import { OneAtATime } from '../one-at-a-time.js';
+import { UploadTurns } from '../upload-turns.js';
 import { Recordings } from '../voice-note/recordings.js';
 import {
   type NewVoiceCapture,
@@ -33,8 +33,6 @@ interface RecordedDream {
 /** Stores a dream that was recorded in the web app, and requests its transcription. */
 @Injectable()
 export class CaptureVoice {
-  private readonly turns = new OneAtATime();
-
   constructor(
     private readonly transactions: Transactions,
     private readonly events: EventLog,
@@ -43,6 +41,7 @@ export class CaptureVoice {
     private readonly store: AssetStore,
     private readonly remuxer: Remuxer,
     private readonly quotas: Quotas<QuotaName>,
+    private readonly turns: UploadTurns,
     private readonly clock: Clock,
   ) {}
 
@@ -59,8 +58,9 @@ export class CaptureVoice {
     if (!(body instanceof Readable)) throw empty();
     const upload = await Upload.receive(body);
     try {
-      return await this.turns.run(async () => {
-        const { bytes, seconds } = await this.read(upload);
+      return await this.turns.run(dreamerId, upload, async (sent) => {
+        await this.quotas.requireLeft('newDreamsPerDay', dreamerId);
+        const { bytes, seconds } = await this.read(sent);
         const assetKey = this.store.keyForVoice(id);
         const capture = { id, dreamerId, assetKey, dreamedAt: time, durationSeconds: seconds };
         await this.keep(capture, bytes);
@@ -72,8 +72,7 @@ export class CaptureVoice {
     }
   }
 
-  private async read(upload: Upload): Promise<{ bytes: Buffer; seconds: number | null }> {
-    const sent = await upload.read();
+  private async read(sent: Buffer): Promise<{ bytes: Buffer; seconds: number | null }> {
     if (sent.length === 0) throw empty();
     try {
       if (!VOICE_TYPES.some((type) => type === audioKindOf(sent).mime))

@@ -5,6 +5,7 @@ import { TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AssetStore } from '../asset/asset-store.js';
+import { AttachmentsClient } from '../attachments.client.js';
 import { FakeStorage, FakeTranscriber } from '../testing/fakes.js';
 import { type MediaUnderTest, mediaUnderTest } from '../testing/media-under-test.js';
 import { claimingThreeHours, opusFile } from '../testing/opus-file.js';
@@ -12,7 +13,6 @@ import { STORAGE } from '../vendors/storage/storage.port.js';
 import { TRANSCRIBER } from '../vendors/transcriber/transcriber.port.js';
 import { Recordings } from './recordings.js';
 import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
-import { VoiceNotesClient } from './voice-notes.client.js';
 
 type Bytes = Buffer | ReadableStream<Uint8Array> | VoiceNoteRefusal;
 
@@ -36,7 +36,7 @@ describe('a voice note', () => {
     media = await mediaUnderTest({ WORKERS: 'transcribe' }, [
       [TRANSCRIBER, transcriber],
       [STORAGE, storage],
-      [VoiceNotesClient, new VoiceNotesClient(messaging as unknown as InternalClient)],
+      [AttachmentsClient, new AttachmentsClient(messaging as unknown as InternalClient)],
     ]);
   });
   afterAll(() => media.close());

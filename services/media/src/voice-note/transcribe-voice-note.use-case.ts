@@ -1,16 +1,17 @@
-import { FAILURES, type PayloadOf } from '@dreamloom/contracts';
+import { FAILURES, type PayloadOf, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { orDelay, PermanentError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { AssetStore } from '../asset/asset-store.js';
+import { AttachmentsClient } from '../attachments.client.js';
+import { NotAudioError } from '../audio/audio-kind.js';
 import { Remuxer } from '../audio/remuxer.js';
 import { Recordings } from './recordings.js';
 import { SpeechLanguages } from './speech-languages.js';
 import { TranscribeAudio, type TranscribedNote } from './transcribe-audio.js';
 import { TranscriptRepository } from './transcript.repository.js';
 import { VoiceCaptureRepository } from './voice-capture.repository.js';
-import { VoiceNotesClient } from './voice-notes.client.js';
 
 type VoiceNote = PayloadOf<'voice-note-received'>;
 
@@ -23,7 +24,7 @@ export class TranscribeVoiceNote {
     private readonly captures: VoiceCaptureRepository,
     private readonly store: AssetStore,
     private readonly recordings: Recordings,
-    private readonly voiceNotes: VoiceNotesClient,
+    private readonly attachments: AttachmentsClient,
     private readonly languages: SpeechLanguages,
     private readonly remuxer: Remuxer,
     private readonly transcribeAudio: TranscribeAudio,
@@ -86,7 +87,8 @@ export class TranscribeVoiceNote {
   private async fetch(note: VoiceNote, audioKey: string, signal: AbortSignal): Promise<Buffer> {
     const { messageId, dreamerId } = note;
     if (isFromWeb(note)) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
-    const audio = await this.voiceNotes.read(messageId, signal);
+    const audio = await this.attachments.read(messageId, signal);
+    if (typeof audio === 'string') throw withoutAudio(audio);
     // Audio that cannot be decoded is not stored.
     await this.remuxer.audibleParts(audio);
     await this.recordings.save(audioKey, dreamerId, audio);
@@ -122,6 +124,12 @@ export class TranscribeVoiceNote {
     const transcript = { transcriptId: messageId, audioKey, text, language, durationSeconds, cut };
     await this.events.append(tx, 'voice-note-transcribed', { messageId, dreamerId, sentAt, capturedBy, ...transcript });
   }
+}
+
+function withoutAudio(refusal: VoiceNoteRefusal): PermanentError {
+  if (refusal === VOICE_NOTE_REFUSALS.refused) return new NotAudioError(refusal);
+  const isTooLarge = refusal === VOICE_NOTE_REFUSALS.tooLarge;
+  return new PermanentError(refusal, isTooLarge ? FAILURES.recordingTooLarge : FAILURES.recordingGone);
 }
 
 const isFromWeb = ({ capturedBy }: Pick<VoiceNote, 'capturedBy'>) => capturedBy === 'web_voice';

@@ -1,6 +1,7 @@
 import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { AssetModule } from '../asset/asset.module.js';
+import { AttachmentsClient } from '../attachments.client.js';
 import { AudioModule } from '../audio/audio.module.js';
 import { StoreSpeechLanguageHandler } from '../handlers/speech-language-changed.store-speech-language.handler.js';
 import { TranscribeAgainHandler } from '../handlers/transcription-requested.transcribe-again.handler.js';
@@ -15,13 +16,12 @@ import { TranscribeAudio } from './transcribe-audio.js';
 import { TranscribeVoiceNote } from './transcribe-voice-note.use-case.js';
 import { TranscriptRepository } from './transcript.repository.js';
 import { VoiceCaptureRepository } from './voice-capture.repository.js';
-import { VoiceNotesClient } from './voice-notes.client.js';
 
 @Module({
   imports: [AssetModule, AudioModule],
   providers: [
     { provide: TRANSCRIBER, inject: [ENV], useFactory: (env: MediaEnv) => watched('speech', openTranscriber(env)) },
-    VoiceNotesClient,
+    AttachmentsClient,
     Recordings,
     TranscriptRepository,
     VoiceCaptureRepository,

@@ -101,10 +101,22 @@ describe('a picture on WhatsApp', () => {
     await send();
     const [photo] = await received();
     const reason = `${FAILURES.photoNotStored} ${FAILURES.photoUnreadable}`;
-    const failure = { messageId: photo!.messageId, dreamerId: owner.dreamer, reason };
+    const failure = { messageId: photo!.messageId, dreamerId: owner.dreamer, reason, needsVendorCopy: false };
     await messaging.deliver('photo-failed', failure);
     await messaging.deliver('photo-failed', failure);
     expect(owner.received().map(({ body }) => body)).toEqual([reason]);
+    expect(messaging.media.stored.size).toBe(0);
+  });
+
+  it('that could not be taken in yet stays at the vendor, where an operator’s retry finds it', async () => {
+    await send();
+    const [photo] = await received();
+    const reason = `${FAILURES.photoNotStored} ${FAILURES.pageNotRead}`;
+    const failure = { messageId: photo!.messageId, dreamerId: owner.dreamer, reason, needsVendorCopy: true };
+    await messaging.settled(await messaging.deliver('photo-failed', failure));
+    expect(messaging.media.stored.size).toBe(1);
+    expect((await messaging.call({ path: `/internal/voice-notes/${photo!.messageId}` })).text).toBe('a picture');
+    await stored(photo!.messageId, true);
     expect(messaging.media.stored.size).toBe(0);
   });
 

@@ -19,10 +19,12 @@ export interface S3Options {
   endpoint?: string | undefined;
   /** True when the bucket is part of the path instead of the host name, as most S3-compatible servers need it. */
   pathStyle: boolean;
+  /** How long a connection may transfer nothing before its request fails; default SILENT_FOR_MS. */
+  silentForMs?: number;
 }
 
 const CONNECT_WITHIN_MS = 3_000;
-const ANSWER_WITHIN_MS = 20_000;
+const SILENT_FOR_MS = 20_000;
 const COLLISIONS_ALLOWED = 3;
 
 export class S3Storage implements Storage {
@@ -33,13 +35,14 @@ export class S3Storage implements Storage {
 
   /** @throws EnvironmentError when the bucket does not exist or access is denied */
   static async open(options: S3Options): Promise<S3Storage> {
-    const { bucket, region, accessKeyId, secretAccessKey, endpoint, pathStyle } = options;
+    const { bucket, region, accessKeyId, secretAccessKey, endpoint, pathStyle, silentForMs } = options;
     const client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: pathStyle,
       ...(endpoint === undefined ? {} : { endpoint }),
-      requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+      // The client's requestTimeout does not end a request by default, and would also end a slow transfer.
+      requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: silentForMs ?? SILENT_FOR_MS },
       // Not every server supports the checksums that the client sends by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,12 +1,16 @@
 import { readEnv, TransientError } from '@dreamloom/platform';
 import { ThrowawayS3 } from '@dreamloom/testing';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { FakeStorage } from '../../testing/fakes.js';
 import { openStorage } from './index.js';
 import { LocalDiskStorage } from './local-disk-storage.adapter.js';
+import { S3Storage } from './s3-storage.adapter.js';
 import { storageVariables } from './storage.env.js';
 import type { Storage } from './storage.port.js';
 
@@ -177,5 +181,24 @@ describe('S3Storage', () => {
     const storage = await openStorage(readEnv(storageVariables, variables));
     await expect(storage.put(NAME, Buffer.from('x'))).rejects.toThrow(TransientError);
     await expect(storage.get(NAME)).rejects.toThrow('the storage cannot be reached');
+  });
+
+  it('gives up on a storage that accepts a request and sends nothing more', async () => {
+    const silent = createServer((request, reply) => {
+      if (request.method === 'HEAD') reply.end();
+      else if (request.method === 'GET') reply.writeHead(200, { 'content-length': '9' }).write('half');
+    });
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const access = { bucket: 'dreams', region: 'us-east-1', accessKeyId: 'x', secretAccessKey: 'x' };
+    try {
+      const storage = await S3Storage.open({ ...access, endpoint, pathStyle: true, silentForMs: 200 });
+      await expect(storage.put(NAME, Buffer.from('x'))).rejects.toThrow(TransientError);
+      const stored = await storage.get(NAME);
+      await expect(buffer(stored!.stream)).rejects.toThrow('timed out');
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 });

@@ -1,0 +1,31 @@
+import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS, type VoiceNoteRefusal } from '@dreamloom/contracts';
+import { InternalClient } from '@dreamloom/http';
+import { TransientError } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+
+const TIMEOUT_MS = 60_000;
+
+/** The voice notes and pictures that dreamers sent to the bot, as messaging serves them. */
+@Injectable()
+export class AttachmentsClient {
+  constructor(private readonly internal: InternalClient) {}
+
+  /** Returns the bytes, or why there are none. @throws TransientError */
+  async read(message: string, delivery: AbortSignal): Promise<Buffer | VoiceNoteRefusal> {
+    const signal = AbortSignal.any([delivery, AbortSignal.timeout(TIMEOUT_MS)]);
+    const opened = await this.internal.call('GET /internal/voice-notes/:message', { message }, { signal });
+    if ('refused' in opened) return opened.refused;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of opened.body) {
+        size += chunk.byteLength;
+        if (size > MAX_VOICE_NOTE_BYTES) return VOICE_NOTE_REFUSALS.tooLarge;
+        chunks.push(chunk);
+      }
+    } catch (cause) {
+      throw new TransientError('the attachment was cut off', undefined, { cause });
+    }
+    return Buffer.concat(chunks, size);
+  }
+}
