@@ -64,6 +64,9 @@ export function waitInWords(until: Date, now: Date): string {
   }
 }
 
+/** People of one dream, because each pair of its people and motifs is counted for the patterns. */
+export const MAX_PEOPLE_IN_DREAM = 50;
+
 /** Characters of another ending of a dream. */
 export const MAX_ENDING_LENGTH = 10_000;
 

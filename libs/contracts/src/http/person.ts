@@ -21,9 +21,6 @@ export type NewPerson = z.infer<typeof NewPerson>;
 
 export const MAX_ROLE_LENGTH = 200;
 
-/** Each pair of the people and motifs of a dream is counted for the patterns. */
-export const MAX_PEOPLE_IN_DREAM = 50;
-
 export const DreamPerson = z.object({ person: Person, roleInDream: z.string().nullable() });
 export type DreamPerson = z.infer<typeof DreamPerson>;
 
