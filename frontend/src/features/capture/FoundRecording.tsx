@@ -52,7 +52,7 @@ interface FoundRecordingProps {
 }
 
 export function FoundRecording({ found: { dream, audio }, isBusy, onKeep, onDelete }: FoundRecordingProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const time = timeOf(dream.savedAt);
   return (
     <Panel component="section" aria-labelledby="found-recording" sx={{ p: 2.5 }}>
@@ -67,11 +67,11 @@ export function FoundRecording({ found: { dream, audio }, isBusy, onKeep, onDele
       />
       <Box sx={{ display: 'flex', gap: 1.5, mt: 1 }}>
         <Button variant="contained" disabled={isBusy} onClick={onKeep}>{t`Keep it`}</Button>
-        <Button disabled={isBusy} onClick={() => setAsking(true)}>{t`Delete`}</Button>
+        <Button disabled={isBusy} onClick={() => setConfirming(true)}>{t`Delete`}</Button>
       </Box>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Delete this recording?`}
         description={t`It is on this device only.`}
         confirm={{ label: t`Delete`, run: onDelete, destructive: true }}

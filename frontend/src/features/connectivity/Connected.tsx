@@ -66,7 +66,7 @@ function statusText(pending: boolean, welcomed: boolean): string {
 
 function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
   const [disconnect, { isLoading, error: failure }] = useDisconnectWhatsappMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
 
   const run = async () => {
@@ -88,12 +88,12 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'end' }}>
-      <Button variant="outlined" disabled={isLoading} onClick={() => setAsking(true)}>
+      <Button variant="outlined" disabled={isLoading} onClick={() => setConfirming(true)}>
         {isLoading ? t`Disconnecting...` : t`Disconnect`}
       </Button>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t`Disconnect this number?`}
         description={t`Messages from it no longer become dreams. The dreams in your journal stay.`}
         confirm={{ label: t`Disconnect`, run: () => void run(), destructive: true }}

@@ -122,7 +122,7 @@ function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | n
 
 function OpenSong({ id, name }: { id: string; name: string }) {
   const { data, error, isFetching, refetch } = useGetSongQuery(id);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const copy = useCopy();
   if (error !== undefined)
     return (
@@ -142,9 +142,9 @@ function OpenSong({ id, name }: { id: string; name: string }) {
           variant="outlined"
           onClick={() => void copy(data.text, t`${name} copied successfully`)}
         >{t`Copy`}</Button>
-        <Button color="error" onClick={() => setAsking(true)}>{t`Delete`}</Button>
+        <Button color="error" onClick={() => setConfirming(true)}>{t`Delete`}</Button>
       </Box>
-      {isAsking && <DeleteSongDialog id={id} onClose={() => setAsking(false)} />}
+      {isConfirming && <DeleteSongDialog id={id} onClose={() => setConfirming(false)} />}
     </Box>
   );
 }

@@ -25,7 +25,7 @@ interface RowFrameProps {
 /** A row above the journal: its state, when it was dreamed, and what can be done with it. */
 export function RowFrame(props: RowFrameProps) {
   const { icon: Icon, state, isProblem, dreamedAt, timeZone, deleteQuestion, onDelete, buttons, children } = props;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Panel component="article" sx={{ px: { xs: 2, md: 2.5 }, py: 1.75, boxShadow: 'none' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
@@ -47,11 +47,11 @@ export function RowFrame(props: RowFrameProps) {
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: -1.5, mb: -0.5 }}>
         {buttons}
-        <Button size="small" color="inherit" onClick={() => setAsking(true)} sx={{ px: 1.5 }}>{t`Delete`}</Button>
+        <Button size="small" color="inherit" onClick={() => setConfirming(true)} sx={{ px: 1.5 }}>{t`Delete`}</Button>
       </Box>
       <AlertDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={deleteQuestion}
         description={t`It cannot be restored.`}
         confirm={{ label: t`Delete`, run: onDelete, destructive: true }}
