@@ -115,7 +115,7 @@ export class Quotas<Name extends string = string> {
   }
 
   /** Consumes nothing. @throws QuotaExceeded when no point is left */
-  async requireLeft(name: Name, key: string): Promise<void> {
+  async assertLeft(name: Name, key: string): Promise<void> {
     const counted = await this.limiterOf(name, this.database.manager).get(this.keyOf({ name, key }));
     if (counted?.remainingPoints === 0) throw this.exceeded(name, counted.msBeforeNext);
   }

@@ -16,7 +16,7 @@ export class UploadTurns {
    */
   run<T>(dreamerId: string, upload: Upload, work: (bytes: Buffer) => Promise<T>): Promise<T> {
     return this.turns.run(async () => {
-      await this.quotas.requireLeft('unreadableFilesPerDay', dreamerId);
+      await this.quotas.assertLeft('unreadableFilesPerDay', dreamerId);
       try {
         return await work(await upload.read());
       } catch (error) {

@@ -6,7 +6,7 @@ import {
   type QuotaName,
 } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { EVERYBODY, Quotas, Refusal } from '@dreamloom/platform';
+import { EVERYBODY, Quotas, Refusal, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
@@ -61,8 +61,11 @@ export class InterpretDreams {
   /** Stores nothing when one of the dreams is gone: its erasure found no interpretation while the model wrote. */
   private async store(interpretation: NewInterpretation): Promise<void> {
     const { dreamerId, dreamIds } = interpretation;
-    // Without the dreams service only public dreams are known to exist.
-    const own = await this.journal.ownDreams(dreamerId, dreamIds).catch(() => ({ dreams: [] }));
+    const own = await this.journal.ownDreams(dreamerId, dreamIds).catch((error: unknown) => {
+      if (!(error instanceof TransientError)) throw error;
+      // Without the dreams service only public dreams are known to exist.
+      return { dreams: [] };
+    });
     await this.transactions.run(null, async (tx) => {
       const existing = [...own.dreams.map(({ id }) => id), ...(await this.canvas.lockPublished(tx, dreamIds))];
       if (dreamIds.every((id) => existing.includes(id))) await this.interpretations.add(tx, interpretation);

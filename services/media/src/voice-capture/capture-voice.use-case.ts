@@ -59,7 +59,7 @@ export class CaptureVoice {
     const upload = await Upload.receive(body);
     try {
       return await this.turns.run(dreamerId, upload, async (sent) => {
-        await this.quotas.requireLeft('newDreamsPerDay', dreamerId);
+        await this.quotas.assertLeft('newDreamsPerDay', dreamerId);
         const { bytes, seconds } = await this.read(sent);
         const assetKey = this.store.keyForVoice(id);
         const capture = { id, dreamerId, assetKey, dreamedAt: time, durationSeconds: seconds };
