@@ -39,8 +39,10 @@ export async function main(args: string[]): Promise<number> {
 
 async function run(mutate: string[], suite: string, { force, jest: more }: RunOptions): Promise<number> {
   const { default: config } = (await import(join(root, 'jest.config.mjs'))) as { default: { projects: JestProject[] } };
-  // The test runner takes one project; its root is the folder that holds the changed sources.
-  const { rootDir: _, ...project } = config.projects.find(({ displayName }) => displayName === suite) ?? {};
+  // The test runner takes one project; its root is the folder that holds the changed sources. It needs Jest's own loader.
+  const { rootDir: _, runtime: __, ...found } = config.projects.find(({ displayName }) => displayName === suite) ?? {};
+  const customExportConditions = ['@dreamloom/source', 'node', 'node-addons'];
+  const project = { ...found, testEnvironment: 'node', testEnvironmentOptions: { customExportConditions } };
   await new Stryker({
     mutate,
     testRunner: 'jest',
@@ -68,6 +70,7 @@ async function run(mutate: string[], suite: string, { force, jest: more }: RunOp
 interface JestProject {
   displayName: string;
   rootDir?: string;
+  runtime?: string;
 }
 
 interface RunOptions {
