@@ -1,4 +1,4 @@
-import { eventually } from '@dreamloom/testing';
+import { eventually, ownStack } from '@dreamloom/testing';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
@@ -19,21 +19,19 @@ const PAGES = {
   '/terms': 'Terms of service',
   '/nowhere': '404 Page Not Found',
 };
-const EMAIL = 'ada-who-dreams@example.org';
-const NUMBER = '+34600111222';
 const DAY_MS = 86_400_000;
 const DREAMS = ['/I swam with a silver whale.', 'A train of paper lanterns left without me.', 'It snowed upwards.'];
 
 describe('a dreamer', () => {
   // Images are tested elsewhere, so no worker generates them.
-  const app = browserStack({ WORKERS: 'transcribe' });
+  const app = browserStack(ownStack('counts all dreamers', { WORKERS: 'transcribe' }));
   let dreamer: Dreamer;
   let visit: WatchedPage;
   let page: Page;
 
   beforeAll(async () => {
-    dreamer = await Dreamer.signIn(app.stack, EMAIL);
-    await Dreamer.signIn(app.stack, 'second@example.org');
+    dreamer = await Dreamer.signIn(app.stack, app.identities.email('ada-who-dreams'));
+    await Dreamer.signIn(app.stack, app.identities.email('second'));
     // A service worker would open the app with a stored account, and the requests for it are counted.
     visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl, serviceWorkers: 'block' });
     page = visit.page;
@@ -152,9 +150,10 @@ describe('a dreamer', () => {
     });
 
     it('[R178 R357 R358] cannot change a connected phone number', async () => {
-      await dreamer.connect(NUMBER);
+      const phone = app.identities.phone();
+      await dreamer.connect(phone);
       for (const [index, text] of DREAMS.entries()) {
-        await dreamer.send(NUMBER, text);
+        await dreamer.send(phone, text);
         await eventually(async () => (await dreamer.dreams()).length === index + 1, 30_000);
       }
       // Woken from at noon: two badges count the hours before it.

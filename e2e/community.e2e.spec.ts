@@ -1,5 +1,5 @@
 import { BadgeStats, CollectiveDreams, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts';
-import { eventually } from '@dreamloom/testing';
+import { eventually, ownStack } from '@dreamloom/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,14 +27,14 @@ describe('the community', () => {
     (await (await fetch(new URL(path, stage.stack.appUrl))).json()) as Answer;
   const visit = async (path: string, viewport = DESKTOP, email = seededEmail) => {
     const dreamer = await Dreamer.signIn(stage.stack, email);
-    const visitor = await Visitor.open({ stage, dreamer, phone: '+34600000001', viewport });
+    const visitor = await Visitor.open({ stage, dreamer, phone: stage.identities.phone(), viewport });
     open.push(visitor);
     await visitor.page.goto(path);
     return visitor;
   };
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open(ownStack('counts what everybody published'));
     output = await seed();
     seededEmail = /Sign in as (\S+@community\.test)/.exec(output)?.[1] ?? '';
   }, 180_000);
@@ -122,7 +122,7 @@ describe('the community', () => {
   );
 
   it('reports a dream by the keyboard alone, which is gone at once; an operator unpublishes it for all', async () => {
-    const { page } = await visit('/collective-canvas', DESKTOP, 'reader@example.org');
+    const { page } = await visit('/collective-canvas', DESKTOP, stage.identities.email('reader'));
     const strip = page.getByRole('list', { name: 'Recent public dreams' });
     await strip.focus();
     await page.keyboard.press('Tab');

@@ -1,5 +1,5 @@
-import { launchChromium, type Stack, startStack } from '@dreamloom/testing';
-import type { Browser } from 'playwright-core';
+import { ownStack } from '@dreamloom/testing';
+import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { useEveryControl } from './support/every-control.js';
 import { watchedPage } from './support/watched-page.js';
@@ -12,28 +12,25 @@ const SIZES = [
 const TIMEOUT_MS = 180_000;
 
 describe('the console of the browser', () => {
-  let stack: Stack;
-  let browser: Browser;
+  const app = browserStack(ownStack('publishes a dream'));
   let dreamer: Dreamer;
 
   beforeAll(async () => {
-    stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
-    browser = await launchChromium();
-    dreamer = await Dreamer.signIn(stack, 'console@example.org');
-    await dreamer.connect('+34600009876');
-    await dreamer.send('+34600009876', '/I walked along a beach of green glass.');
+    dreamer = await Dreamer.signIn(app.stack, app.identities.email('console'));
+    const phone = app.identities.phone();
+    await dreamer.connect(phone);
+    await dreamer.send(phone, '/I walked along a beach of green glass.');
   }, TIMEOUT_MS);
-  afterAll(async () => {
-    await browser.close();
-    await stack.stop();
-  });
 
   describe.each(SIZES)('$width px wide', (viewport) => {
     it.each(PAGES)(
       '%s has no complaint while every control is used',
       async (path) => {
-        const { page, context, browserErrors, quiet } = await watchedPage(browser, { viewport, baseURL: stack.appUrl });
-        await context.addCookies([{ name: 'session', value: dreamer.session, url: stack.appUrl }]);
+        const { page, context, browserErrors, quiet } = await watchedPage(app.browser, {
+          viewport,
+          baseURL: app.stack.appUrl,
+        });
+        await context.addCookies([{ name: 'session', value: dreamer.session, url: app.stack.appUrl }]);
         await page.goto(path);
         await page.locator('h1').first().waitFor();
         await quiet();
@@ -48,7 +45,10 @@ describe('the console of the browser', () => {
     it(
       '/ has none while the weeks change quickly',
       async () => {
-        const { page, context, browserErrors, quiet } = await watchedPage(browser, { viewport, baseURL: stack.appUrl });
+        const { page, context, browserErrors, quiet } = await watchedPage(app.browser, {
+          viewport,
+          baseURL: app.stack.appUrl,
+        });
         await page.goto('/');
         await quiet();
         const earlier = page.getByRole('button', { name: /previous|earlier/i }).first();

@@ -1,3 +1,4 @@
+import { ownStack } from '@dreamloom/testing';
 import { finding } from './journal/finding.js';
 import { leaving } from './journal/leaving.js';
 import { pictures } from './journal/pictures.js';
@@ -9,7 +10,7 @@ describe('[R012 R013] the journal', () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open(ownStack('makes vendors fail'));
   });
   afterAll(() => stage.close());
 

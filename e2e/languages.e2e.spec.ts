@@ -78,7 +78,7 @@ describe('the languages of the web app', () => {
 
   const read = async ({ path, signedIn = false }: (typeof PAGES)[number], stored: string) => {
     const reader = `${stored}, ${signedIn}`;
-    const signIn = async () => ({ session: (await Dreamer.signIn(app.stack, `${stored}@dreams.example`)).session });
+    const signIn = async () => ({ session: (await Dreamer.signIn(app.stack, app.identities.email(stored))).session });
     visit = readers.get(reader) ?? (await newVisit({ stored, ...(signedIn && (await signIn())) }));
     readers.set(reader, visit);
     await visit.page.goto(path);

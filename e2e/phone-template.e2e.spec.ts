@@ -1,35 +1,36 @@
-import { eventually } from '@dreamloom/testing';
+import { eventually, ownStack } from '@dreamloom/testing';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 
-const NUMBER = '+34600111222';
 const WRITTEN = 'I walked through a library under the sea.';
 const SPOKEN = 'A silver fish was singing in the garden of my grandmother.';
 
 describe('a number that is claimed with a confirmation template', () => {
-  const app = browserStack({ TWILIO_CONTENT_SID: `HX${'0a'.repeat(16)}` });
+  const app = browserStack(ownStack('sends by a template', { TWILIO_CONTENT_SID: `HX${'0a'.repeat(16)}` }));
   let dreamer: Dreamer;
+  let number: string;
 
   beforeAll(async () => {
-    dreamer = await Dreamer.signIn(app.stack, 'ada@dreamloom.test');
+    number = app.identities.phone();
+    dreamer = await Dreamer.signIn(app.stack, app.identities.email('ada'));
   }, 200_000);
 
   const received = (words: string) =>
-    eventually(async () => (await dreamer.received(NUMBER)).some(({ text }) => text.includes(words)), 60_000);
+    eventually(async () => (await dreamer.received(number)).some(({ text }) => text.includes(words)), 60_000);
 
   it('is connected by the button, and earlier messages are in the journal, the voice note too', async () => {
-    await dreamer.connect(NUMBER);
-    await received('(a***@dreamloom.test)');
-    await dreamer.send(NUMBER, 'who?');
+    await dreamer.connect(number);
+    await received('(a***@example.org)');
+    await dreamer.send(number, 'who?');
     await received('If that is you, send / and you are connected; if not, send /stop.');
-    await dreamer.send(NUMBER, WRITTEN);
+    await dreamer.send(number, WRITTEN);
     await received('it keeps the dream you have just told, too');
-    await dreamer.speak(NUMBER, SPOKEN);
+    await dreamer.speak(number, SPOKEN);
     expect(await dreamer.dreams()).toEqual([]);
     const phone = await app.browser.newPage();
-    await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}`);
+    await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(number)}`);
     await eventually(
-      async () => (await dreamer.received(NUMBER)).filter(({ text }) => text.includes('just told, too')).length === 2,
+      async () => (await dreamer.received(number)).filter(({ text }) => text.includes('just told, too')).length === 2,
       60_000,
     );
     await phone.getByRole('button', { name: 'Yes, connect' }).click();

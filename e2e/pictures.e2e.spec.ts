@@ -1,4 +1,4 @@
-import { eventually } from '@dreamloom/testing';
+import { eventually, ownStack } from '@dreamloom/testing';
 import type { Page } from 'playwright-core';
 import { DESKTOP, Stage, type Visitor } from './journal/stage.js';
 
@@ -46,7 +46,7 @@ describe('the pictures of a first view', () => {
   let visitor: Visitor;
 
   beforeAll(async () => {
-    stage = await Stage.open({ SANDBOX_PICTURE_SIZE: '1536x1024' });
+    stage = await Stage.open(ownStack('has large pictures', { SANDBOX_PICTURE_SIZE: '1536x1024' }));
     visitor = await stage.dreamer('looker', { viewport: DESKTOP });
     const { id } = await visitor.sendAndComplete(WORDS);
     await visitor.dreamer.fetch(`/api/dreams/${id}/visibility`, {

@@ -1,27 +1,28 @@
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 
-const NUMBER = '+34600111222';
 const WORDS = 'I walked through a library under the sea and the books swam around me like silver fish.';
 
 describe('a voice note', () => {
   const app = browserStack();
   let page: Page;
+  let number: string;
 
   beforeAll(async () => {
+    number = app.identities.phone();
     page = await app.browser.newPage({ viewport: { width: 1_440, height: 900 } });
   });
 
   it('[R005 R007 R009 R010 R011] recorded on the phone becomes a dream with image and audio', async () => {
-    await page.goto(`${app.stack.appUrl}/api/auth/google?login_hint=ada@dreamloom.test`);
+    await page.goto(`${app.stack.appUrl}/api/auth/google?login_hint=${app.identities.email('speaker')}`);
     await page.waitForURL(/dashboard/);
     await page.evaluate(async (phone) => {
       const headers = { 'content-type': 'application/json' };
       await fetch('/api/connect-whatsapp', { method: 'POST', headers, body: JSON.stringify({ phone }) });
-    }, NUMBER);
+    }, number);
 
     const phone = await app.browser.newPage();
-    await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(NUMBER)}&text=/`);
+    await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(number)}&text=/`);
     await phone.getByRole('button', { name: 'Send', exact: true }).click();
     await phone.getByRole('log').getByText('You are connected').waitFor();
     await phone.getByRole('textbox', { name: 'Message' }).fill(WORDS);

@@ -1,5 +1,5 @@
 import { WeeklyRecord } from '@dreamloom/contracts';
-import { eventually } from '@dreamloom/testing';
+import { eventually, ownStack } from '@dreamloom/testing';
 import { DESKTOP, PHONE, Stage } from '../journal/stage.js';
 import { accessibilityProblems, overflow } from '../support/watched-page.js';
 
@@ -8,7 +8,7 @@ describe('the landing page of a week with few dreamers', () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open(ownStack('counts what everybody published'));
   }, 180_000);
   afterAll(() => stage.close());
 

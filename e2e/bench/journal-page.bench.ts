@@ -1,4 +1,4 @@
-import { eventually } from '@dreamloom/testing';
+import { eventually, ownStack } from '@dreamloom/testing';
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { Stage } from '../journal/stage.js';
 import type { Dreamer } from '../support/dreamer.js';
@@ -42,7 +42,7 @@ describe('the page of the journal', () => {
   let dreamer: Dreamer;
 
   beforeAll(async () => {
-    stage = await Stage.open({ WORKERS: 'transcribe', LOG_LEVEL: 'error' });
+    stage = await Stage.open(ownStack('is measured', { WORKERS: 'transcribe', LOG_LEVEL: 'error' }));
     const dreams = Array.from({ length: DREAMS }, (_, index) => ({
       title: `Dream ${index}: ${index % 7 === 0 ? 'a whale over the city' : 'a house of many doors'}`,
       content: 'I walked through a corridor, and every door led to another night. '.repeat(1 + (index % 12)),

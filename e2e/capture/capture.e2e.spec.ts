@@ -1,27 +1,16 @@
 import type { Dream } from '@dreamloom/contracts';
-import { eventually, launchChromium, launchChromiumProfile, type Stack, startStack } from '@dreamloom/testing';
+import { eventually, launchChromiumProfile, MICROPHONE } from '@dreamloom/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { killBrowser, unsentDreams } from '../support/browser-state.js';
+import type { BrowserContext, Page } from 'playwright-core';
+import { browserStack } from '../support/browser-stack.js';
+import { cutNetwork, killBrowser, unsentDreams } from '../support/browser-state.js';
 import { Dreamer } from '../support/dreamer.js';
 
-/** A microphone that beeps, and is allowed. */
-const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 const PHONE = { width: 390, height: 844 };
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
-  browser = await launchChromium(MICROPHONE);
-}, 200_000);
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const app = browserStack();
 
 interface Visit {
   dreamer: Dreamer;
@@ -31,8 +20,8 @@ interface Visit {
 
 /** A signed-in dreamer at the page for a new dream. */
 async function visit(name: string, context?: BrowserContext): Promise<Visit> {
-  const dreamer = await Dreamer.signIn(stack, `${name}@example.org`);
-  context ??= await browser.newContext({ viewport: PHONE, timezoneId: 'UTC' });
+  const dreamer = await Dreamer.signIn(app.stack, app.identities.email(name));
+  context ??= await app.browser.newContext({ viewport: PHONE, timezoneId: 'UTC' });
   await signIn(context, dreamer);
   const page = await context.newPage();
   await openNew(page);
@@ -40,10 +29,10 @@ async function visit(name: string, context?: BrowserContext): Promise<Visit> {
 }
 
 const signIn = (context: BrowserContext, { session }: Dreamer) =>
-  context.addCookies([{ name: 'session', value: session, url: stack.appUrl }]);
+  context.addCookies([{ name: 'session', value: session, url: app.stack.appUrl }]);
 
 async function openNew(page: Page): Promise<void> {
-  await page.goto(`${stack.appUrl}/new`);
+  await page.goto(`${app.stack.appUrl}/new`);
   await page.getByRole('textbox', { name: 'Your dream' }).waitFor();
 }
 
@@ -89,7 +78,7 @@ it('goes on recording without a network, and sends the recording once there is o
   const { dreamer, context, page } = await visit('traveller');
   await button(page, 'Record').click();
   await length(page, 1).waitFor();
-  await context.setOffline(true);
+  await cutNetwork(context);
   await length(page, 3).waitFor();
   await button(page, 'Keep this dream').click();
   await page.getByText('It is sent when there is a network.').waitFor();
@@ -144,7 +133,7 @@ it('sends from two tabs each dream once', async () => {
   const { dreamer, context, page } = await visit('two-tabs');
   const other = await context.newPage();
   await openNew(other);
-  await context.setOffline(true);
+  await cutNetwork(context);
   for (const [tab, words] of [
     [page, 'A red door'],
     [other, 'A blue door'],
@@ -194,13 +183,13 @@ it('asks to sign in when the session is over, and then sends', async () => {
   await page.getByText('Please sign in, then it is sent.').waitFor();
   expect(await dreamer.dreams()).toEqual([]);
   // Another account on the same browser neither sees nor sends it.
-  const other = await Dreamer.signIn(stack, 'other@example.org');
+  const other = await Dreamer.signIn(app.stack, app.identities.email('other'));
   await signIn(context, other);
-  await page.goto(`${stack.appUrl}/dashboard`);
+  await page.goto(`${app.stack.appUrl}/dashboard`);
   await page.getByRole('heading', { name: 'Your Dreams Journal' }).waitFor();
   expect(await page.getByText('A clock without hands').count()).toBe(0);
   await signIn(context, dreamer);
-  await page.goto(`${stack.appUrl}/dashboard`);
+  await page.goto(`${app.stack.appUrl}/dashboard`);
   await eventually(async () => (await dreamer.dreams()).length === 1);
   expect(await other.dreams()).toEqual([]);
   await context.close();
@@ -221,14 +210,14 @@ it('says what helps when the microphone is refused, and takes words instead', as
 });
 
 it.each(['full', 'missing'])('holds a recording with the storage %s, and asks before it is left', async (name) => {
-  const context = await browser.newContext({ viewport: PHONE, timezoneId: 'UTC' });
+  const context = await app.browser.newContext({ viewport: PHONE, timezoneId: 'UTC' });
   const hidden = `Object.defineProperty(window, 'indexedDB', { value: undefined })`;
   if (name === 'missing') await context.addInitScript(hidden);
   const { dreamer, page } = await visit(`device-${name}`, context);
   await record(page, 1);
   if (name === 'full') {
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: stack.appUrl, quotaSize: 1 });
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: app.stack.appUrl, quotaSize: 1 });
   }
   await page.getByText('This device has no room for it.').waitFor();
   await page.getByRole('link', { name: 'Back to the journal' }).click();

@@ -1,5 +1,5 @@
 import { type DreamMotifs, MotifReading } from '@dreamloom/contracts';
-import { eventually } from '@dreamloom/testing';
+import { eventually, ownStack } from '@dreamloom/testing';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,9 @@ describe('what dreams are made of', () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await Stage.open({ FAILPOINTS: 'title-answered=kill*1', FAILPOINTS_DIR: counts });
+    stage = await Stage.open(
+      ownStack('kills a service', { FAILPOINTS: 'title-answered=kill*1', FAILPOINTS_DIR: counts }),
+    );
   }, 200_000);
   afterAll(async () => {
     await stage.close();

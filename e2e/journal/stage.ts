@@ -1,10 +1,12 @@
 import type { Dream } from '@dreamloom/contracts';
-import { eventually, launchChromium, type Stack, startStack } from '@dreamloom/testing';
+import { eventually, type OwnStack, type Stack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { openBrowserStack } from '../support/browser-stack.js';
 import { Dreamer } from '../support/dreamer.js';
+import type { Identities } from '../support/identities.js';
 
 export const DESKTOP = { width: 1440, height: 1000 };
 export const PHONE = { width: 390, height: 844 };
@@ -30,19 +32,18 @@ interface Planted {
   daysAgo?: number;
 }
 
-/** One stack and one browser, in which every topic has its own dreamers. */
+/** A stack and a browser, which other files may share: every topic has its own dreamers. */
 export class Stage {
-  private phones = 0;
-
   private constructor(
     readonly stack: Stack,
     readonly browser: Browser,
+    readonly identities: Identities,
     private readonly database: pg.Pool,
   ) {}
 
-  static async open(env: Record<string, string> = {}): Promise<Stage> {
-    const stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64', ...env } });
-    return new Stage(stack, await launchChromium(), new pg.Pool({ connectionString: stack.databaseUrl, max: 2 }));
+  static async open(own?: OwnStack): Promise<Stage> {
+    const { stack, browser, identities } = await openBrowserStack(own);
+    return new Stage(stack, browser, identities, new pg.Pool({ connectionString: stack.databaseUrl, max: 2 }));
   }
 
   async close(): Promise<void> {
@@ -52,10 +53,14 @@ export class Stage {
   }
 
   async dreamer(name: string, options: { viewport?: typeof DESKTOP; dreams?: Planted[] } = {}): Promise<Visitor> {
-    const dreamer = await Dreamer.signIn(this.stack, `${name}@example.org`);
+    const dreamer = await Dreamer.signIn(this.stack, this.identities.email(name));
     if (options.dreams) await this.plant(dreamer, options.dreams);
-    const phone = `+3460000${String(1_000 + this.phones++)}`;
-    return Visitor.open({ stage: this, dreamer, phone, viewport: options.viewport ?? DESKTOP });
+    return Visitor.open({
+      stage: this,
+      dreamer,
+      phone: this.identities.phone(),
+      viewport: options.viewport ?? DESKTOP,
+    });
   }
 
   private async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {

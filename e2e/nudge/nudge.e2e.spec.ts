@@ -54,10 +54,12 @@ describe('the morning nudge in a browser', () => {
   let devtools: CDPSession;
   let registrationId = '';
   let browser: PushBrowser;
+  let id: string;
 
   beforeAll(async () => {
     browser = new PushBrowser(`${at.stack.sandboxUrl}/push/${randomUUID()}`.replace('localhost', '127.0.0.1'));
-    dreamer = await Dreamer.signIn(at.stack, 'early@example.org');
+    dreamer = await Dreamer.signIn(at.stack, at.identities.email('early'));
+    ({ id } = await dreamer.user());
     context = await at.browser.newContext({ viewport: PHONE, timezoneId: 'UTC', baseURL: at.stack.appUrl });
     await context.grantPermissions(['notifications'], { origin: at.stack.appUrl });
     await context.addCookies([{ name: 'session', value: dreamer.session, url: at.stack.appUrl }]);
@@ -87,8 +89,9 @@ describe('the morning nudge in a browser', () => {
 
   /** Lets the morning come, of this date, and appends the event that the schedule appends every five minutes. */
   async function morningComes(): Promise<void> {
-    await rowsOf(at.stack.databaseUrl, 'delete from messaging.nudge');
-    await rowsOf(at.stack.databaseUrl, 'update messaging.nudge_settings set next_at = now()');
+    await rowsOf(at.stack.databaseUrl, 'delete from messaging.nudge where dreamer_id = $1', [id]);
+    const due = 'update messaging.nudge_settings set next_at = now() where dreamer_id = $1';
+    await rowsOf(at.stack.databaseUrl, due, [id]);
     await rowsOf(
       at.stack.databaseUrl,
       `with fact as (
@@ -100,9 +103,13 @@ describe('the morning nudge in a browser', () => {
     );
   }
   const statuses = async () =>
-    (await rowsOf<{ status: string }>(at.stack.databaseUrl, 'select status from messaging.nudge')).map(
-      ({ status }) => status,
-    );
+    (
+      await rowsOf<{ status: string }>(
+        at.stack.databaseUrl,
+        'select status from messaging.nudge where dreamer_id = $1',
+        [id],
+      )
+    ).map(({ status }) => status);
 
   it('is switched on in the profile, for this browser', async () => {
     await page.getByRole('switch', { name: 'Ask me in the morning' }).click();

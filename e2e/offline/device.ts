@@ -12,8 +12,8 @@ interface Stored {
 }
 
 /** A dreamer who has written these dreams; resolves when all are painted. */
-export async function dreamerWith(stack: Stack, name: string, dreams: string[] = []): Promise<Dreamer> {
-  const dreamer = await Dreamer.signIn(stack, `${name}@example.org`);
+export async function dreamerWith(stack: Stack, email: string, dreams: string[] = []): Promise<Dreamer> {
+  const dreamer = await Dreamer.signIn(stack, email);
   for (const content of dreams) {
     const answer = await fetch(`${stack.appUrl}/api/dreams`, {
       method: 'POST',

@@ -8,12 +8,12 @@ import { Device, dreamerWith } from './device.js';
 const HOUR_MS = 3_600_000;
 
 describe('without a network', () => {
-  const at = browserStack({ SANDBOX_PICTURE_SIZE: '640x427' });
+  const at = browserStack();
   let device: Device;
 
   afterEach(() => device.close());
 
-  const dreamer = (name: string, dreams?: string[]) => dreamerWith(at.stack, name, dreams);
+  const dreamer = (name: string, dreams?: string[]) => dreamerWith(at.stack, at.identities.email(name), dreams);
   const wordsOf = async (owner: Dreamer) => (await owner.dreams()).map(({ content }) => content);
   const arrive = (owner: Dreamer, ...contents: string[]) =>
     eventually(async () => (await wordsOf(owner)).join() === contents.join(), 60_000);
@@ -118,7 +118,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor({ timeout: 60_000 });
     // The copies are gone with the session; what was written is not.
     await eventually(async () => (await device.stored()).user === undefined);
-    const again = await Dreamer.signIn(at.stack, 'returns@example.org');
+    const again = await Dreamer.signIn(at.stack, at.identities.email('returns'));
     await device.signIn(again);
     await page.goto('/dashboard');
     await arrive(again, 'Written without a session');

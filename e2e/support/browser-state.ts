@@ -1,5 +1,6 @@
+import { eventually } from '@dreamloom/testing';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** The number of dreams on this device that the server may not have. */
 export const unsentDreams = (page: Page): Promise<number> =>
@@ -14,6 +15,13 @@ export const unsentDreams = (page: Page): Promise<number> =>
       };
     };
   })`);
+
+/** Takes the network from the context once the service worker has what its pages need without one. */
+export async function cutNetwork(context: BrowserContext): Promise<void> {
+  for (const page of context.pages())
+    await eventually(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), 60_000);
+  await context.setOffline(true);
+}
 
 /** Sends SIGKILL to the browser with this profile. */
 export function killBrowser(folder: string): void {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
@@ -5,16 +6,10 @@ import { runChild } from '../setup.mjs';
 import { step } from '../stack/terminal.ts';
 import { ensureChromium } from './chromium.ts';
 import { startTestServer } from './database.ts';
-import { chosen, runsOf, type Suite } from './suites.ts';
+import { offerSharedStack } from './shared-stack.ts';
+import { chosen, runsOf } from './suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-
-const options: Record<Suite, string[]> = {
-  unit: [],
-  web: [],
-  integration: ['--testTimeout=120000'],
-  e2e: ['--testTimeout=120000'],
-};
 
 /** Jest leaves one processor idle, which is half of two; most tests mostly wait, so one more worker pays off. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
@@ -23,19 +18,26 @@ const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 export async function main(args: string[]): Promise<number> {
   const { suites, rest } = chosen(args);
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
-  if (suites.includes('e2e')) env['CHROMIUM_PATH'] = ensureChromium();
+  if (suites.includes('e2e')) {
+    env['CHROMIUM_PATH'] = ensureChromium();
+    rmSync(join(root, '.cache/test-failures'), { recursive: true, force: true });
+  }
   if (suites.includes('integration') || suites.includes('e2e')) await step('building', build);
   const server = suites.includes('integration') && !env['TEST_DATABASE_URL'] ? await startTestServer() : undefined;
   if (server) env['TEST_DATABASE_URL'] = server.url;
+  const stack =
+    env['CHROMIUM_PATH'] && suites.includes('e2e') ? await offerSharedStack(env['CHROMIUM_PATH']) : undefined;
+  if (stack) env['SHARED_STACK'] = stack.url;
   try {
     for (const group of runsOf(suites)) {
       const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
       // Must be last because it consumes all following arguments.
-      const select = [workers, ...group.flatMap((one) => options[one]), '--selectProjects', ...group];
+      const select = [workers, '--selectProjects', ...group];
       const code = await runChild(process.execPath, [...jest, ...rest, ...select], { cwd: root, env });
       if (code !== 0) return code;
     }
   } finally {
+    await stack?.stop();
     await server?.stop();
   }
   return 0;

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserServer } from 'playwright-core';
+import { watchBrowser, watchContext } from './failure-evidence.js';
 
 const flags = [
   '--no-sandbox',
@@ -10,6 +11,9 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Flags for a microphone that beeps, and is allowed. */
+export const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 /**
  * Starts the browser at CHROMIUM_PATH with `more` flags.
  * @throws when CHROMIUM_PATH is not set: a suite never skips itself
@@ -17,17 +21,28 @@ const flags = [
 export async function launchChromium(more: string[] = []): Promise<Browser> {
   // Imported on demand because most suites that use this library need no browser.
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...more] });
+  return watchBrowser(await chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...more] }));
 }
 
 /** The same browser with a profile in this folder, which outlives it. */
 export async function launchChromiumProfile(folder: string, more: string[] = []): Promise<BrowserContext> {
   const { chromium } = await import('playwright-core');
-  return chromium.launchPersistentContext(folder, {
-    executablePath: chromiumPath(),
-    args: [...flags, ...more],
-    timezoneId: 'UTC',
-  });
+  const options = { executablePath: chromiumPath(), args: [...flags, ...more], timezoneId: 'UTC' };
+  return watchContext(await chromium.launchPersistentContext(folder, options));
+}
+
+/** The same browser, with a microphone, for the processes that connect to it. */
+export async function launchChromiumServer(): Promise<BrowserServer> {
+  const { chromium } = await import('playwright-core');
+  // Its own handlers of signals would end this process before it has stopped what else it started.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  return chromium.launchServer({ executablePath: chromiumPath(), args: [...flags, ...MICROPHONE], ...signals });
+}
+
+/** Connects to a browser of `launchChromiumServer`; closing the connection closes its contexts. */
+export async function connectChromium(endpoint: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  return watchBrowser(await chromium.connect(endpoint));
 }
 
 function chromiumPath(): string {

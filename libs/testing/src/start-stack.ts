@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchLogs } from './failure-evidence.js';
 import { freePorts } from './free-ports.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,7 +15,18 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** Data folder of an earlier stack to continue with; default: a new one. */
   dataDir?: string;
+  /** Called when the starter ends for any reason, also by `kill` and `stop`. */
+  onExit?: () => void;
 }
+
+/** Why a test file shares no stack with others, and the environment that it needs. */
+export interface OwnStack {
+  reason: string;
+  env: Record<string, string>;
+}
+
+/** Options of a stack for one test file alone, which says in a few words why it cannot share one. */
+export const ownStack = (reason: string, env: Record<string, string> = {}): OwnStack => ({ reason, env });
 
 export interface Stack {
   /** URL of the app for a browser, `http://localhost:<port>`. */
@@ -38,7 +50,7 @@ export interface Stack {
 }
 
 /** Runs the built product on free ports with its own data; resolves when all services respond. */
-export async function startStack({ env = {}, dataDir = newDataDir() }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ env = {}, dataDir = newDataDir(), onExit }: StackOptions = {}): Promise<Stack> {
   // The sandbox's other vendors use the ports above its own; the app's port follows them.
   const sandboxPort = await freePorts(4);
   const port = sandboxPort + 3;
@@ -49,26 +61,35 @@ export async function startStack({ env = {}, dataDir = newDataDir() }: StackOpti
     // The starter stops when its IPC channel to this process closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  if (onExit) starter.once('exit', onExit);
+  watchLogs(dataDir);
   const output: string[] = [];
   for (const stream of [starter.stdout, starter.stderr])
     stream?.on('data', (data: Buffer) => output.push(String(data)));
   await untilReady(starter, () => output.join(''));
-  const runtime = () => JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as Runtime;
-  const secretOf = (name: string) => textOf(secretsIn(dataDir)[name], name);
   return {
-    secretOf,
-    databaseUrl: `postgres://dreamloom:${secretOf('POSTGRES_PASSWORD')}@127.0.0.1:${runtime().ports['postgres']}/dreamloom`,
+    ...readStack(dataDir),
     appUrl: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
-    dataDir,
-    pidOf: (name) => numberOf(name === 'starter' ? runtime().starter.pid : runtime().processes[name]?.pid, name),
-    urlOf: (service) => `http://127.0.0.1:${numberOf(runtime().ports[service], service)}`,
     output: () => output.join(''),
     kill: () => end(starter, 'SIGKILL'),
     stop: async ({ keepData = false } = {}) => {
       await end(starter, 'SIGTERM');
       if (!keepData) removeData(dataDir);
     },
+  };
+}
+
+/** The description of a running stack in its data folder. */
+export function readStack(dataDir: string): Pick<Stack, 'dataDir' | 'pidOf' | 'urlOf' | 'databaseUrl' | 'secretOf'> {
+  const runtime = () => JSON.parse(readFileSync(join(dataDir, 'runtime.json'), 'utf8')) as Runtime;
+  const secretOf = (name: string) => textOf(secretsIn(dataDir)[name], name);
+  return {
+    dataDir,
+    secretOf,
+    databaseUrl: `postgres://dreamloom:${secretOf('POSTGRES_PASSWORD')}@127.0.0.1:${runtime().ports['postgres']}/dreamloom`,
+    pidOf: (name) => numberOf(name === 'starter' ? runtime().starter.pid : runtime().processes[name]?.pid, name),
+    urlOf: (service) => `http://127.0.0.1:${numberOf(runtime().ports[service], service)}`,
   };
 }
 
