@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { THEME_KEY } from '../../storage-keys.js';
 import { aDream } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, journal, signedIn } from '../../testing/scenarios.js';
@@ -116,9 +117,14 @@ describe('the mobile header', () => {
     expect(app.address()).toBe('/connectivity');
   });
 
-  it('[R086 R087] has the theme toggle and Logout', async () => {
-    renderApp({ at: '/dashboard', with: [signedIn(), journal([])], mobile: true });
-    expect(await screen.findByRole('button', { name: /Switch to (light|dark) theme/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+  it('[R086 R087] has the theme toggle, which stores the choice, and Logout', async () => {
+    const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])], mobile: true });
+    const toggle = await screen.findByRole('button', { name: /Switch to (light|dark) theme/ });
+    const theme = toggle.getAttribute('aria-label')?.includes('light') ? 'light' : 'dark';
+    await app.user.click(toggle);
+    expect(localStorage.getItem(THEME_KEY)).toBe(theme);
+    expect(document.documentElement.classList.contains('dark')).toBe(theme === 'dark');
+    await app.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(app.left).toEqual(['/api/logout']));
   });
 });

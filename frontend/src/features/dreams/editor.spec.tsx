@@ -1,7 +1,7 @@
 import { type Dream, joinDetails, splitDetails } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -155,7 +155,7 @@ describe('the editor', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('[R451 R452] what goes wrong', () => {
   it("[R452 R308] a painting that fails: says 'Failed to generate image', closes, keeps the words", async () => {
     const { edit, user } = await open({ [PATCH]: saved, [PAINT]: () => json(aProblem(429, 'Enough for today.'), 429) });
     const editor = await edit();
@@ -167,8 +167,11 @@ describe('what goes wrong', () => {
     expect(await card.findByRole('alert')).toHaveTextContent('Failed to generate imageEnough for today.');
   });
 
-  it("[R451] a save that fails: says 'Failed to update dream' and loses nothing", async () => {
-    const { edit, user } = await open({ [PATCH]: () => empty(500) });
+  it.each([
+    ['an error of the server', () => empty(500)],
+    ['no network', () => HttpResponse.error()],
+  ])("[R451] a save that fails by %s: says 'Failed to update dream' and loses nothing", async (_why, answer) => {
+    const { edit, user } = await open({ [PATCH]: answer });
     const editor = await edit();
     await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
     await user.click(editor.getByRole('button', { name: 'Save' }));

@@ -4,7 +4,7 @@ import { signedOut } from '../../testing/scenarios.js';
 
 const open = (at = '/', mobile = false) => renderApp({ at, with: [signedOut()], mobile });
 
-describe('the landing page', () => {
+describe('[R056 R057 R058] the landing page', () => {
   it.each([
     // A phone shows a part of the label alone; jsdom separates the parts by spaces.
     ['[R055 R056]', /^(Get )?Start( ?ed)?$/, 'Get Started'],

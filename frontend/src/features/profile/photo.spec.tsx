@@ -49,7 +49,7 @@ async function open(user: Parameters<typeof signedIn>[0] = {}, ...handlers: Requ
   return { app, choose, save, saved, consents };
 }
 
-describe('the photo', () => {
+describe('[R352] the photo', () => {
   it('[R171 R335 R336 R353 R355 R441] is shrunk, shown, and kept only with Save Changes', async () => {
     const { choose, save, saved } = await open();
     expect(screen.getByText(/JPG\/PNG/)).toBeVisible();

@@ -7,7 +7,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the sign-in prompt', () => {
+describe('[R036 R037 R038 R043 R044 R045 R046] the sign-in prompt', () => {
   it.each([
     ['/collective-canvas', /Collective Canvas/],
     ['/badges', /Achievement Badges/],
