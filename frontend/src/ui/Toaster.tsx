@@ -9,9 +9,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type PointerEvent, use, useEffect, useState } from 'react';
 import { measures, radii } from '../theme/measures.js';
-import { LatestToastContext, type StoredToast } from './toast-context.js';
+import { LatestToastContext, type StoredToast, TOAST_MS } from './toast-context.js';
 
-const TOAST_MS = 5_000;
 /** The key that moves the focus to the toast, and the one that Base UI listens for. */
 const HOTKEY = 'F8';
 const BASE_UI_HOTKEY = 'F6';

@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 
+/** Milliseconds for which a toast is shown. */
+export const TOAST_MS = 5_000;
+
 export interface Toast {
   title: string;
   description?: string;

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { lazyPart } from './lazy-part.js';
-import { LatestToastContext, type StoredToast, type Toast } from './toast-context.js';
+import { Notice } from './Notice.js';
+import { LatestToastContext, type StoredToast, type Toast, TOAST_MS } from './toast-context.js';
 
 /** Milliseconds after which a dismissed toast is removed from the state. */
 export const TOAST_REMOVE_MS = 1_000_000;
@@ -41,12 +43,33 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {children}
         {(isDue || latest !== null) && (
           // A toaster that could not be fetched is fetched again for the next toast.
-          <ErrorBoundary resetKey={String(latest?.id)} fallback={() => null}>
+          <ErrorBoundary resetKey={String(latest?.id)} fallback={() => <PlainToast />}>
             <Toaster />
           </ErrorBoundary>
         )}
       </LatestToastContext>
     </ShowToastContext>
+  );
+}
+
+/** The words of the latest toast while the toaster cannot be fetched: without a network they still have to be read. */
+function PlainToast() {
+  const { latest, dismiss } = use(LatestToastContext);
+  const id = latest?.isOpen ? latest.id : null;
+  useEffect(() => {
+    if (id === null) return;
+    const timer = setTimeout(() => dismiss(id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [id, dismiss]);
+  if (!latest?.isOpen) return null;
+  return (
+    <Box
+      sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 0, insetInlineEnd: 0, p: 2, bgcolor: 'background.drawer' }}
+    >
+      <Notice tone={latest.variant === 'destructive' ? 'error' : 'success'} title={latest.title}>
+        {latest.description}
+      </Notice>
+    </Box>
   );
 }
 
