@@ -8,12 +8,16 @@ import type {
   SpeechLanguage,
   User,
 } from '@dreamloom/contracts/http';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
+import { useIsOffline } from './connection.js';
 
 /** Seconds for which the user call is fresh. */
 const USER_FRESH_SECONDS = 300;
+
+/** Milliseconds between two user calls while it is unknown whether there is a session. */
+const UNKNOWN_SESSION_RETRY_MS = 2_000;
 
 export const userApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -31,14 +35,28 @@ export const useUser = () => userApi.useGetUserQuery(undefined, { refetchOnMount
 export type Session =
   | { state: 'loading' }
   | { state: 'signed-in'; user: User }
-  /** `unreachable`: the user call failed, so that the session is unknown. */
+  /** `unreachable`: no user call succeeded, so that the session is unknown. */
   | { state: 'signed-out'; unreachable: boolean };
 
+/** The session by the latest user call that succeeded: a later one that fails takes no page from its dreamer. */
 export function useSession(): Session {
-  const { data, isError, isUninitialized, isLoading } = useUser();
+  const { data, error, isUninitialized, isLoading, refetch } = useUser();
+  const isUnknown = !data && error !== undefined;
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (!isUnknown) return;
+    const timer = setInterval(() => void refetch(), UNKNOWN_SESSION_RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isUnknown, refetch]);
+  useEffect(() => {
+    // The user whom this device has stored may not be the one of the session.
+    if (wasOffline.current && !isOffline) void refetch();
+    wasOffline.current = isOffline;
+  }, [isOffline, refetch]);
   if (isUninitialized || isLoading) return { state: 'loading' };
-  if (data && !isError) return { state: 'signed-in', user: data };
-  return { state: 'signed-out', unreachable: isError };
+  if (data) return { state: 'signed-in', user: data };
+  return { state: 'signed-out', unreachable: isUnknown };
 }
 
 export const profileApi = api.injectEndpoints({

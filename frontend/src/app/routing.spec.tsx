@@ -2,13 +2,15 @@ import { PROTECTED_PATHS, WEB_PATHS } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { aPage, aUser } from '../testing/builders.js';
+import { FROM_DEVICE_HEADER } from '../service-worker/stored-answers.js';
+import { aDream, aPage, aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
 import {
   badgeStats,
   canvas,
   dreamers,
   failing,
+  failure,
   journal,
   noPeople,
   patterns,
@@ -19,6 +21,15 @@ import {
 } from '../testing/scenarios.js';
 import { settle } from '../testing/settled.js';
 
+/** Answers each user call by the next answer; the last one stays. */
+function userAnswers(...answers: (() => Response)[]) {
+  let calls = 0;
+  const handler = http.get('*/api/auth/user', () => answers[Math.min((calls += 1), answers.length) - 1]!());
+  return { handler, calls: () => calls };
+}
+
+const there = () => HttpResponse.json(aUser());
+const busy = () => failure(503, 'Busy');
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('while the sign-in state loads', () => {
@@ -28,7 +39,7 @@ describe('while the sign-in state loads', () => {
   });
 });
 
-describe('signed in', () => {
+describe('[R024 R025 R028 R029 R030 R031 R032 R284] signed in', () => {
   it.each(['/', '/dashboard'])('[R024 R025 R284] %s is the journal', async (at) => {
     renderApp({ at, with: [signedIn(), journal([])] });
     expect(await heading('Your Dreams Journal')).toBeVisible();
@@ -65,7 +76,7 @@ describe('signed in', () => {
   });
 });
 
-describe('signed out', () => {
+describe('[R034 R368] signed out', () => {
   it('[R033] / is the landing page', async () => {
     renderApp({ at: '/', with: [signedOut()] });
     expect(await heading('Say it before it fades.')).toBeVisible();
@@ -91,6 +102,13 @@ describe('signed out', () => {
     expect(screen.getByText('The server cannot be reached')).toBeVisible();
   });
 
+  it('opens the page as soon as the server can be reached again', async () => {
+    const { handler } = userAnswers(busy, there);
+    renderApp({ at: '/dashboard', with: [handler, journal([])] });
+    expect(await screen.findByText('The server cannot be reached')).toBeVisible();
+    expect(await heading('Your Dreams Journal')).toBeVisible();
+  });
+
   it.each(['/', ...PROTECTED_PATHS])('[R371] asks for no dreams at %s', async (at) => {
     let requests = 0;
     const dreams = http.get('*/api/dreams', () => HttpResponse.json(aPage([], { total: (requests += 1) })));
@@ -101,24 +119,51 @@ describe('signed out', () => {
   });
 });
 
-describe('a session that runs out', () => {
-  it('[R378] brings the sign-in prompt instead of an empty journal', async () => {
-    let session = true;
-    renderApp({
-      at: '/dashboard',
-      with: [
-        http.get('*/api/auth/user', () =>
-          session ? HttpResponse.json(aUser()) : new HttpResponse(null, { status: 401 }),
-        ),
-        http.get('*/api/dreams', () => {
-          session = false;
-          return new HttpResponse(null, { status: 401 });
-        }),
-      ],
-    });
-    expect(await heading('Your Dream Journal')).toBeVisible();
-    expect(screen.queryByText(/Welcome to/)).not.toBeInTheDocument();
+describe('a page of a dreamer', () => {
+  it('stays when a later user call fails', async () => {
+    const user = userAnswers(there, busy);
+    renderApp({ at: '/dashboard?auth=success', with: [user.handler, journal([])] });
+    const title = await heading('Your Dreams Journal');
+    await waitFor(() => expect(user.calls()).toBe(2));
+    await settle(100);
+    expect(title).toBeInTheDocument();
   });
+
+  it('is that of the session once the server answers after the device did', async () => {
+    const stored = () => HttpResponse.json(aUser(), { headers: { [FROM_DEVICE_HEADER]: '1' } });
+    const ended = () => new HttpResponse(null, { status: 401 });
+    renderApp({ at: '/dashboard', with: [userAnswers(stored, ended).handler, journal([])] });
+    expect(await heading('Your Dream Journal')).toBeVisible();
+  });
+});
+
+describe('a session that runs out', () => {
+  it.each(['before the journal is there', 'while it is shown'])(
+    '[R378] brings the sign-in prompt instead of an empty journal: %s',
+    async (when) => {
+      let session = true;
+      let isFirst = when === 'while it is shown';
+      const app = renderApp({
+        at: '/dashboard',
+        with: [
+          http.get('*/api/auth/user', () =>
+            session ? HttpResponse.json(aUser()) : new HttpResponse(null, { status: 401 }),
+          ),
+          http.get('*/api/dreams', () => {
+            session = isFirst;
+            isFirst = false;
+            return session ? HttpResponse.json(aPage([aDream()])) : new HttpResponse(null, { status: 401 });
+          }),
+        ],
+      });
+      if (when === 'while it is shown') {
+        await screen.findByRole('article');
+        await app.user.click(screen.getByRole('button', { name: 'Refresh' }));
+      }
+      expect(await heading('Your Dream Journal')).toBeVisible();
+      expect(screen.queryByText(/Welcome to/)).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe.each(['signed in', 'signed out'])('every page that the servers know, %s', (state) => {
