@@ -15,7 +15,7 @@ import { useIsTouchScreen, usePageTitle } from '../../ui/page-hooks.js';
 import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../ui/PagePicture.js';
 import { WakingTime } from '../../ui/WakingTime.js';
 import { FoundRecording, useFoundRecording } from './FoundRecording.js';
-import { type NewDreamDraft, readNewDream, storeNewDream } from './new-dream.js';
+import { draftToSend, type NewDreamDraft, readNewDream, storeNewDream } from './new-dream.js';
 import { NoDreamToday } from './NoDreamToday.js';
 import { useKeep } from './use-keep.js';
 import { useRecording } from './use-recording.js';
@@ -33,15 +33,15 @@ export function CapturePage({ user }: { user: User }) {
   const isEmpty = !isVoice && draft.content.trim() === '';
   usePageTitle(t`New dream`);
   const change = (changes: Partial<NewDreamDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    storeNewDream(next);
+    setDraft(storeNewDream({ ...draft, ...changes }));
   };
   const submit = () => {
     if (isEmpty || isBusy) return;
     const recorder = recording.recorder();
-    if (recorder === null) void keepText(draft, picture.isAttached && picture.chosen ? picture.chosen.blob : null);
-    else void keepVoice(recorder, draft);
+    if (recorder !== null) return void keepVoice(recorder, draft);
+    const own = draftToSend(draft);
+    setDraft(own);
+    void keepText(own, picture.isAttached && picture.chosen ? picture.chosen.blob : null);
   };
   const submitByKeyboard = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();

@@ -22,6 +22,8 @@ function captureAnswers(...answers: ((body: Sent['body']) => Response)[]) {
   return { sent, handler };
 }
 
+const DRAFT = 'dreamloom-draft-new';
+
 const stored = ({ content }: Sent['body']) => json(aDream({ title: 'A Boat', content }), 201);
 const lost = () => Response.error();
 const open = (at: string, ...handlers: Parameters<typeof renderApp>[0]['with']) =>
@@ -62,7 +64,7 @@ it('stores what was typed with a key, and leads to the journal', async () => {
   expect(await screen.findByText('Your dream is safe.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(sent).toEqual([{ key: expect.stringMatching(/^[\da-f-]{36}$/), body: { content: 'A boat of paper' } }]);
-  expect(localStorage.getItem('dreamloom-draft-new')).toBeNull();
+  expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
 it('keeps the words through a lost answer and a reload, and repeats the same key', async () => {
@@ -93,6 +95,40 @@ it('saves words that changed after the answer to them was lost', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(changes).toEqual([{ content: 'A boat of paper' }]);
+});
+
+it('gives words a key of their own when another tab has sent the draft that both show', async () => {
+  const { sent, handler } = captureAnswers(stored);
+  const first = open('/new', handler);
+  await first.user.type(await words(), 'A boat');
+  first.unmount();
+  const second = open('/new', handler);
+  expect(await words()).toHaveValue('A boat');
+  // The other tab sends the draft and deletes it.
+  const { key } = JSON.parse(localStorage.getItem(DRAFT) ?? '{}') as { key: string };
+  localStorage.removeItem(DRAFT);
+  await second.user.type(await words(), ' of glass');
+  await second.user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(second.address()).toBe('/dashboard'));
+  expect(sent).toMatchObject([{ body: { content: 'A boat of glass' } }]);
+  expect(sent[0]?.key).not.toBe(key);
+});
+
+it('sends its own words under another key, and leaves the draft, when another tab has changed it', async () => {
+  const { sent, handler } = captureAnswers(lost, stored);
+  const { user, address } = open('/new', handler);
+  await user.type(await words(), 'A boat');
+  const { key } = JSON.parse(localStorage.getItem(DRAFT) ?? '{}') as { key: string };
+  const other = JSON.stringify({ key, content: 'A lake', wokeAt: '' });
+  localStorage.setItem(DRAFT, other);
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await screen.findByText('Your words are still here');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent).toMatchObject([{ body: { content: 'A boat' } }, { body: { content: 'A boat' } }]);
+  expect(sent[0]?.key).not.toBe(key);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(localStorage.getItem(DRAFT)).toBe(other);
 });
 
 it('shows the sentence of a refusal beside the words', async () => {

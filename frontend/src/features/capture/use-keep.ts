@@ -9,7 +9,7 @@ import { addText, deleteWaiting, keepRecording, newText, type OutboxProblem } fr
 import { sendDream, sendWaiting } from '../../outbox/send-waiting.js';
 import { momentOf } from '../../ui/local-time.js';
 import { useToast } from '../../ui/toasts.js';
-import { deleteNewDream, type NewDreamDraft, storeNewDream } from './new-dream.js';
+import { deleteNewDream, type NewDreamDraft, storeNewDream, storeUnsentDream } from './new-dream.js';
 import type { Recorder } from './recorder.js';
 
 /** Milliseconds after which the journal opens before the server has answered. */
@@ -56,6 +56,8 @@ export function useKeep({ id: userId, timezone }: Pick<User, 'id' | 'timezone'>)
         ...(picture && { picture: { bytes: await picture.arrayBuffer(), type: picture.type } }),
       };
       const stored = await addText(text).catch(() => null);
+      // From now on another tab that shows this draft gives its words a key of their own.
+      if (stored) deleteNewDream(draft);
       let isPictureRefused = false;
       const onRefused = () => (isPictureRefused = true);
       const problem = await (stored
@@ -64,10 +66,10 @@ export function useKeep({ id: userId, timezone }: Pick<User, 'id' | 'timezone'>)
       if (problem && (stored === null || problem.reason === 'refused')) {
         // The words return to the page, where they can be changed.
         if (stored) await deleteWaiting(stored.key);
-        storeNewDream(draft);
+        storeUnsentDream(draft);
         return setFailure(await sentenceOf(problem));
       }
-      deleteNewDream();
+      deleteNewDream(draft);
       leave(problem, isPictureRefused);
     });
 
@@ -82,7 +84,7 @@ export function useKeep({ id: userId, timezone }: Pick<User, 'id' | 'timezone'>)
       // The part that the device had room for would be offered as another recording.
       if (!stored) await deleteWaiting(recorder.dream.key).catch(() => undefined);
       // The typed words stay; the time belongs to this recording.
-      storeNewDream({ ...draft, wokeAt: '' });
+      if (draft.wokeAt !== '') storeNewDream({ ...draft, wokeAt: '' });
       leave(problem);
     });
 
