@@ -32,8 +32,10 @@ describe('InternalClient', () => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"mayGenerate":');
   const dreamer = randomUUID();
   const query = { dream: randomUUID() };
-  const consentOf = (one = client) =>
-    one.call('GET /internal/dreamers/:dreamer/image-consent', { dreamer, query }).catch((error: unknown) => error);
+  const consentOf = (one = client, signal?: AbortSignal) =>
+    one
+      .call('GET /internal/dreamers/:dreamer/image-consent', { dreamer, query }, signal && { signal })
+      .catch((error: unknown) => error);
 
   it('sends the catalogue’s request, and parses the response', async () => {
     answer = json(200, { mayGenerate: true, photo: null, more: 1 });
@@ -74,10 +76,16 @@ describe('InternalClient', () => {
     ['has no database', json(503, {})],
   ])('calls a service away whose answer %s', async (_, given) => {
     answer = given;
-    const error = await consentOf();
+    const error = await consentOf(client, AbortSignal.timeout(1_000));
     expect(error).toBeInstanceOf(ServiceAway);
     expect((error as Error).message).toContain('GET /internal/dreamers/:dreamer');
     expect((error as Error).message).not.toContain(dreamer);
+  });
+
+  it('takes the answer of a service that is busy for some seconds', async () => {
+    const late = json(200, { mayGenerate: true, photo: null });
+    answer = (response) => void setTimeout(() => late(response), 2_500);
+    expect(await consentOf()).toEqual({ mayGenerate: true, photo: null });
   });
 
   it('calls a service away that does not answer at all', async () => {

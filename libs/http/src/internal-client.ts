@@ -21,7 +21,8 @@ import {
   TransientError,
 } from '@dreamloom/platform';
 
-const DEFAULT_TIMEOUT_MS = 2_000;
+// A service on a busy machine takes three seconds and is not away.
+const DEFAULT_TIMEOUT_MS = 5_000;
 
 /** Operations that one service can call on another: internal ones, and dreamers' ones on behalf of a dreamer. */
 export type RemoteOperation = Exclude<OperationName, OperationsWhere<{ service: 'gateway' }>>;
@@ -42,7 +43,7 @@ type Result<Name extends RemoteOperation> =
 export type Addresses = Partial<Record<Service, string>>;
 
 interface Options {
-  /** Default: a timeout of two seconds. */
+  /** Default: a timeout of five seconds. */
   signal?: AbortSignal;
   /** The dreamer on whose behalf the call is made. */
   dreamerId?: string;
