@@ -4,6 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
+import slowInTransaction from './scripts/check/slow-in-transaction.mjs';
 
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', '**/testing/**', 'libs/testing/**', 'e2e/**'];
 
@@ -136,6 +137,12 @@ export default tseslint.config(
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
+  },
+  {
+    files: ['services/*/src/**/*.ts', 'libs/eventing/src/**/*.ts'],
+    ignores: tests,
+    plugins: { transactions: { rules: { 'nothing-slow': slowInTransaction } } },
+    rules: { 'transactions/nothing-slow': 'error' },
   },
   {
     files: ['frontend/src/theme/**', 'frontend/src/**/*.spec.{ts,tsx}', 'frontend/src/testing/**'],

@@ -44,6 +44,18 @@ const probes: { file: string; text: string; rule: string }[] = [
     text: 'export const a = (path: string) => /\\.[^/]+$/.test(path);\n',
     rule: 'regexp/no-super-linear-move',
   },
+  ...['erase(1)', 'this.database.transaction((tx) => this.a(tx))', 'Promise.all([1].map(erase).concat(erase(1)))'].map(
+    (call) => ({
+      file: 'services/dreams/src/main.ts',
+      text: `const erase = async (key: number) => key;
+export class A {
+  declare database: { transaction<T>(work: (tx: number) => Promise<T>): Promise<T> };
+  async a(tx: number): Promise<unknown> { return [tx, await ${call}]; }
+}
+`,
+      rule: 'transactions/nothing-slow',
+    }),
+  ),
   {
     file: 'libs/contracts/src/index.ts',
     text: 'export const a = (text: string) => /^(a+)+$/.test(text);\n',

@@ -114,7 +114,8 @@ export class DeliveryRunner {
     const { subscription } = this;
     const { timeoutMs } = SUBSCRIPTIONS[subscription];
     const timeout = new AbortController();
-    const delivery: Delivery = { eventId: event.id, subscription, signal: timeout.signal };
+    const deadline = Date.now() + timeoutMs;
+    const delivery: Delivery = { eventId: event.id, subscription, signal: timeout.signal, deadline };
     const timer = setTimeout(() => timeout.abort(), timeoutMs);
     const tooLong = new Promise<never>((_, reject) =>
       timeout.signal.addEventListener('abort', () =>

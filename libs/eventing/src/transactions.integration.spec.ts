@@ -1,12 +1,17 @@
-import { dataSourceOptions, Logger, migrate } from '@dreamloom/platform';
+import { SUBSCRIPTIONS } from '@dreamloom/contracts';
+import { Logger, openDatabase } from '@dreamloom/platform';
 import { eventually, type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
 import { jest } from '@jest/globals';
+import type { Job } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { CommitNotifier, notifyAfterCommit } from './commit-notifier.js';
+import { Deliveries } from './deliveries.js';
+import { DeliveryRunner } from './delivery-runner.js';
 import { eventDatabase } from './event-database.js';
 import { EventLog } from './event-log.js';
+import type { DeliveryJob } from './queue-backend.js';
 import { type Delivery, Transactions } from './transactions.js';
 
 describe('Transactions', () => {
@@ -18,8 +23,7 @@ describe('Transactions', () => {
 
   beforeAll(async () => {
     throwaway = await throwawayDatabase();
-    await migrate(throwaway.url, eventDatabase);
-    database = await new DataSource(dataSourceOptions(throwaway.url, eventDatabase)).initialize();
+    database = await openDatabase(throwaway.url, eventDatabase);
     notifier = new CommitNotifier(database, new Logger('test'));
     transactions = new Transactions(database, notifier);
     log = new EventLog();
@@ -42,6 +46,7 @@ describe('Transactions', () => {
     eventId,
     subscription: 'dreams.dream-recorded.title-dream',
     signal: new AbortController().signal,
+    deadline: Date.now() + 60_000,
   });
 
   it('run again after a deadlock', async () => {
@@ -163,6 +168,62 @@ describe('Transactions', () => {
       });
       expect(await take(second)).toEqual([]);
     });
+  });
+
+  it('end when their handler times out: ten attempts that sleep in SQL leave connections to others', async () => {
+    const { eventId } = await append();
+    const subscription = 'dreams.dream-recorded.title-dream';
+    const limit = jest.replaceProperty(SUBSCRIPTIONS[subscription], 'timeoutMs', 300);
+    const handle = (_: unknown, delivery: Delivery) =>
+      transactions.run(delivery, (tx) => tx.query('select pg_sleep(20)'));
+    const runner = new DeliveryRunner(
+      subscription,
+      { handle },
+      new Deliveries(database),
+      transactions,
+      new Logger('test', 'error', { write: () => undefined }),
+    );
+    try {
+      for (let attemptsMade = 0; attemptsMade < 10; attemptsMade++) {
+        // The last one would settle the delivery as failed.
+        const job = { data: { eventId }, attemptsMade: 0, attemptsStarted: attemptsMade + 1 } as Job<DeliveryJob>;
+        await expect(runner.run(job, undefined)).rejects.toThrow('took longer than 0.3 s');
+      }
+      const answered = database.query('select 1 as answer');
+      const late = new Promise((_, reject) => setTimeout(reject, 3_000, new Error('no connection is left')));
+      expect(await Promise.race([answered, late])).toEqual([{ answer: 1 }]);
+      const sleeping = () =>
+        database.query<unknown[]>(
+          `select 1 from pg_stat_activity where datname = current_database() and query ~ '^select pg_sleep'
+           and state <> 'idle'`,
+        );
+      await eventually(async () => (await sleeping()).length === 0);
+      expect(await transactions.isSettled(deliveryOf(eventId))).toBe(false);
+    } finally {
+      limit.restore();
+    }
+  });
+
+  it('end when our own code waits in them beyond the limit, or when many short statements exceed it', async () => {
+    for (const work of [
+      () => new Promise((resolve) => setTimeout(resolve, 600)),
+      async (tx: EntityManager) => {
+        for (let n = 0; n < 30; n++) await tx.query('select pg_sleep(0.15)');
+      },
+    ]) {
+      const { eventId } = await append();
+      const delivery = { ...deliveryOf(eventId), deadline: Date.now() + 300 };
+      await expect(transactions.run(delivery, work)).rejects.toThrow();
+      expect(await transactions.isSettled(deliveryOf(eventId))).toBe(false);
+    }
+  });
+
+  it('of requests have limits too', async () => {
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const limits = await transactions.run(null, (tx) =>
+      Promise.all(names.map((name) => tx.query(`select current_setting('${name}') as limit`))),
+    );
+    expect(limits).toEqual([[{ limit: '30s' }], [{ limit: '10s' }], [{ limit: '30s' }]]);
   });
 
   it('leaves a delivery pending when its work fails', async () => {

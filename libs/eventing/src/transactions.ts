@@ -12,6 +12,8 @@ export interface Delivery {
   subscription: string;
   /** Aborts when the attempt times out; every slow call takes it. */
   signal: AbortSignal;
+  /** When the attempt times out, in milliseconds since 1970. */
+  deadline: number;
 }
 
 // PostgreSQL cancels one of two transactions that wait for each other.
@@ -30,7 +32,8 @@ export class Transactions {
   ) {}
 
   /**
-   * Runs `work` in one transaction. A delivery is marked as done in the same transaction first, so that a second
+   * Runs `work` in one transaction, which ends with the attempt that it belongs to, so that an attempt that timed out
+   * holds neither a connection nor its delivery; other transactions have the limits of a request. A delivery is marked as done in the same transaction first, so that a second
    * delivery of the same event changes nothing and returns undefined. After a deadlock `work` runs again in a new
    * transaction, so it must change nothing but the database.
    */
@@ -47,11 +50,13 @@ export class Transactions {
   }
 
   private async runOnce<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
+    delivery?.signal.throwIfAborted();
     const notifications: Notification[] = [];
     const result = await this.database.transaction(async (tx) => {
       notificationsOf.set(tx, notifications);
       if (delivery && !(await markDone(tx, delivery))) return undefined;
       const result = await work(tx);
+      delivery?.signal.throwIfAborted();
       await failpoint('transaction-written');
       return result;
     });
@@ -77,11 +82,20 @@ export class Transactions {
   }
 }
 
-async function markDone(tx: Tx, { eventId, subscription }: Delivery): Promise<boolean> {
+/** What PostgreSQL ends when an attempt times out: its statement, its wait for a lock or for us, then the transaction. */
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((name) => `set_config('${name}', $3, true)`)
+  .concat(`set_config('transaction_timeout', $4, true)`);
+/** A statement is cancelled before the connection of the transaction is closed. */
+const GRACE_MS = 1_000;
+
+/** The same statement limits the rest of the transaction, which saves a round trip. */
+async function markDone(tx: Tx, { eventId, subscription, deadline }: Delivery): Promise<boolean> {
+  const left = Math.max(1, deadline - Date.now());
   const [, settled] = await tx.query<[unknown[], number]>(
     `update events.delivery set status = 'done', reason = null, settled_at = now()
-     where event_id = $1 and subscription = $2 and status = 'pending'`,
-    [eventId, subscription],
+     where event_id = $1 and subscription = $2 and status = 'pending' returning ${LIMITS.join(', ')}`,
+    [eventId, subscription, String(left), String(left + GRACE_MS)],
   );
   return settled > 0;
 }

@@ -81,11 +81,21 @@ const tablesOf = (cluster: TestCluster) =>
      where schemaname = 'bullmq' and tablename not like '%migration%'`,
   );
 
+const DEADLOCK = '40P01';
+
 async function flushPostgres(cluster: TestCluster) {
   const tables = await tablesOf(cluster);
-  // Workers lock jobs before anything else; in another order the statement may end in a deadlock.
-  await cluster.rows(`begin; lock table bullmq.job in access exclusive mode;
-    truncate ${tables.map((table) => table.name).join(', ')}; commit`);
+  // Workers lock jobs first most of the time; otherwise PostgreSQL ends this statement in a deadlock, and it is repeated.
+  const flush = `begin; lock table bullmq.job in access exclusive mode;
+    truncate ${tables.map((table) => table.name).join(', ')}; commit`;
+  for (;;) {
+    const error = await cluster.rows(flush).then(
+      () => null,
+      (cause: unknown) => cause as { code?: string },
+    );
+    if (error === null) return;
+    if (error.code !== DEADLOCK) throw error as Error;
+  }
 }
 
 async function dumpPostgres(cluster: TestCluster) {

@@ -17,6 +17,12 @@ import { isConnectionLost } from './problems.js';
 const STARTS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 250;
 
+/**
+ * Limits of every transaction and statement of a service that sets none of its own, in milliseconds: those of requests,
+ * which the gateway answers within 30 s. They are sent with the connection, so that no transaction has a round trip more.
+ */
+const LIMITS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000 };
+
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own name for a class
 type Entity = Function | EntitySchema;
 type Migration = new () => MigrationInterface;
@@ -29,7 +35,7 @@ export interface ServiceDatabase {
 }
 
 /** TypeORM's options for a service's own schema. `poolSize` counts connections. */
-export function dataSourceOptions(url: string, database: ServiceDatabase, poolSize = 10): DataSourceOptions {
+export function dataSourceOptions(url: string, database: ServiceDatabase, poolSize = 10) {
   return {
     type: 'postgres',
     url,
@@ -46,7 +52,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
     applicationName: `dreamloom-${database.schema}`,
     connectTimeoutMS: 5_000,
     extra: { keepAlive: true },
-  };
+  } satisfies DataSourceOptions;
 }
 
 /**
@@ -86,10 +92,11 @@ async function connect(url: string, database: ServiceDatabase, deadline: number)
   }
 }
 
-/** Migrates a service's schema and connects to it; the pool of connections is measured. */
+/** Migrates a service's schema and connects to it; its transactions have limits, and the pool of connections is measured. */
 export async function openDatabase(url: string, database: ServiceDatabase): Promise<DataSource> {
   await migrate(url, database);
-  const source = await new DataSource(dataSourceOptions(url, database)).initialize();
+  const { extra, ...options } = dataSourceOptions(url, database);
+  const source = await new DataSource({ ...options, extra: { ...extra, ...LIMITS } }).initialize();
   measurePool('service', (source.driver as unknown as { master: MeasurablePool }).master);
   return source;
 }

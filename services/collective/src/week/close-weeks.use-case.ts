@@ -41,8 +41,8 @@ export class CloseWeeks {
    * up.
    */
   async giveUp(tx: Tx): Promise<void> {
-    for (const week of await this.openWeeks()) {
-      const { hasEnoughDreamers, motifs, image } = await this.material.of(week, WORLD);
+    for (const week of await this.openWeeks(tx)) {
+      const { hasEnoughDreamers, motifs, image } = await this.material.of(week, WORLD, tx);
       await this.closeOpen(tx, week, hasEnoughDreamers ? { title: titleOf(motifs), motifs, ...image } : null);
     }
   }
@@ -60,8 +60,8 @@ export class CloseWeeks {
     await this.transactions.run(null, async (tx) => this.write(tx, await this.lock(tx, week, WORLD), naming));
   }
 
-  private openWeeks(): Promise<number[]> {
-    return this.counts.openBefore(weekNumberAt(this.clock.now()));
+  private openWeeks(tx?: Tx): Promise<number[]> {
+    return this.counts.openBefore(weekNumberAt(this.clock.now()), tx);
   }
 
   private async close(week: number, signal: AbortSignal): Promise<void> {

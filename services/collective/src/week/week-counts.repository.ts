@@ -134,8 +134,8 @@ export class WeekCountsRepository {
   }
 
   /** Returns the most frequent moods of dreams that AI may read, without those below the minimum of dreamers. */
-  async moodsOf(week: number, region: string, limit: number): Promise<string[]> {
-    const rows = await this.database.query<{ mood: string }[]>(
+  async moodsOf(week: number, region: string, limit: number, tx: Tx = this.database.manager): Promise<string[]> {
+    const rows = await tx.query<{ mood: string }[]>(
       `select lower(tag) as mood from collective.published_dream d, unnest(d.tags) tag
        where d.week = $1 and $2 = any(d.regions) and not (d.no_ai or d.is_sensitive) and lower(tag) = any($3::text[])
        group by 1 having count(distinct d.dreamer_id) >= $4 order by count(distinct d.dreamer_id) desc, 1 limit $5`,
@@ -144,8 +144,8 @@ export class WeekCountsRepository {
     return rows.map(({ mood }) => mood);
   }
 
-  async countsOf(week: number, region: string): Promise<WeekCounts> {
-    const [row] = await this.database.query<WeekCounts[]>(
+  async countsOf(week: number, region: string, tx: Tx = this.database.manager): Promise<WeekCounts> {
+    const [row] = await tx.query<WeekCounts[]>(
       // The motifs of titles are looked up by key: a scan in order of frequency could read a week to its end.
       `with title as materialized (
          select motif, dreamers from collective.week_motif
@@ -183,8 +183,8 @@ export class WeekCountsRepository {
     );
   }
 
-  async openBefore(week: number): Promise<number[]> {
-    const rows = await this.database.query<{ week: number }[]>(
+  async openBefore(week: number, tx: Tx = this.database.manager): Promise<number[]> {
+    const rows = await tx.query<{ week: number }[]>(
       `select c.week from collective.week_total c
        left join collective.week w on w.week = c.week and w.region = c.region
        where c.region = '*' and c.week < $1 and w.closed_at is null order by c.week`,

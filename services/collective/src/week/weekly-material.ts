@@ -1,3 +1,4 @@
+import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { WeekCountsRepository } from './week-counts.repository.js';
 import type { WeekScene } from './week-image-requests.js';
@@ -14,9 +15,9 @@ const MAX_MOODS = 2;
 export class WeeklyMaterial {
   constructor(private readonly counts: WeekCountsRepository) {}
 
-  async of(week: number, region: string) {
-    const { uniqueDreamers, titleMotifs: motifs } = await this.counts.countsOf(week, region);
-    const moods = await this.counts.moodsOf(week, region, MAX_MOODS);
+  async of(week: number, region: string, tx?: Tx) {
+    const { uniqueDreamers, titleMotifs: motifs } = await this.counts.countsOf(week, region, tx);
+    const moods = await this.counts.moodsOf(week, region, MAX_MOODS, tx);
     const image: WeekScene = { scene: sceneOf(motifs), moods };
     return { hasEnoughDreamers: uniqueDreamers >= minDreamers(region), motifs, image };
   }

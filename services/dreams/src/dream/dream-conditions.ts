@@ -34,11 +34,17 @@ export function conditionsOf(query: Omit<DreamsQuery, 'limit'>, values: unknown[
   return conditions;
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const CURSOR = /^((?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function readCursor(cursor: string): { createdAt: string; id: string } {
   const [, createdAt, id] = CURSOR.exec(cursor) ?? [];
-  if (!createdAt || !id || Number.isNaN(Date.parse(createdAt)))
+  if (!createdAt || !id || !exists(createdAt))
     throw new Refusal(400, 'invalid-cursor', 'This page does not exist. Please start again from the first.');
   return { createdAt, id };
+}
+
+/** A Date reads 30 February as 2 March, where PostgreSQL fails. */
+function exists(moment: string): boolean {
+  const read = new Date(moment);
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === moment.slice(0, 19);
 }

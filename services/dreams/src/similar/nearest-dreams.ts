@@ -75,6 +75,7 @@ export class NearestDreams {
   private async *rounded(tx: Tx, dreamerId: string): AsyncGenerator<Buffer> {
     const runner = tx.queryRunner ?? this.database.createQueryRunner();
     try {
+      // eslint-disable-next-line transactions/nothing-slow -- the runner is that of `tx` where there is one
       const client = (await runner.connect()) as Client;
       const select = `select dream_id, rounded from dreams.dream_embedding where dreamer_id = ${client.escapeLiteral(dreamerId)}`;
       let [rest, start] = [Buffer.alloc(0), HEADER];
@@ -86,6 +87,7 @@ export class NearestDreams {
         [rest, start] = [rest.subarray(start + rows * ROW), 0];
       }
     } finally {
+      // eslint-disable-next-line transactions/nothing-slow -- only without a transaction
       if (runner !== tx.queryRunner) await runner.release();
     }
   }

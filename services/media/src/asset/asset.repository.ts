@@ -63,8 +63,8 @@ export class AssetRepository {
     private readonly quotas: Quotas<QuotaName>,
   ) {}
 
-  find(key: string): Promise<AssetEntity | null> {
-    return this.database.manager.findOneBy(AssetEntity, { key });
+  find(key: string, tx: Tx = this.database.manager): Promise<AssetEntity | null> {
+    return tx.findOneBy(AssetEntity, { key });
   }
 
   /**

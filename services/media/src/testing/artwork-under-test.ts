@@ -32,7 +32,7 @@ export async function artworkUnderTest(imageGenerator: FakeImageGenerator, varia
     };
     const eventId = await media.emit('artwork-requested', payload);
     const { signal } = new AbortController();
-    const delivery: Delivery = { eventId, subscription: SUBSCRIPTION, signal };
+    const delivery: Delivery = { eventId, subscription: SUBSCRIPTION, signal, deadline: Date.now() + 60_000 };
     return { payload, delivery };
   };
 

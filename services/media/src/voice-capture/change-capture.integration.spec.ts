@@ -1,6 +1,7 @@
 import { FAILURES, LIVE_CHANNEL } from '@dreamloom/contracts';
 import { PermanentError } from '@dreamloom/platform';
 import { eventually, jobsUnderTest } from '@dreamloom/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
@@ -79,6 +80,29 @@ describe('a recording that is no dream yet', () => {
     expect(await under.transcribed(id)).toEqual([]);
     expect(await under.sql('select 1 from media.transcript_part where transcript_id = $1', [id])).toEqual([]);
     expect([await under.listed(), under.storage.files.size]).toEqual([[], 0]);
+  });
+
+  it('takes no connection while a silent bucket does not delete it: ten such deletions hold up nobody', async () => {
+    const ids = Array.from({ length: 10 }, () => randomUUID());
+    await under.sql(
+      `insert into media.voice_capture (id, dreamer_id, asset_key, state, dreamed_at)
+       select id, $2, lpad(position::text, 32, 'k'), 'failed', now() from unnest($1::uuid[]) with ordinality as one (id, position)`,
+      [ids, dreamer],
+    );
+    let answer = () => {};
+    const silent = new Promise<void>((resolve) => (answer = resolve));
+    const erase = jest.spyOn(under.storage, 'delete').mockImplementation(() => silent);
+    const deletions = ids.map((id) => under.change('DELETE', id));
+    await eventually(async () => erase.mock.calls.length >= ids.length);
+    const late = new Promise<never>((_, reject) => setTimeout(reject, 3_000, new Error('no connection is left')));
+    try {
+      expect(await Promise.race([under.listed(), late])).toHaveLength(10);
+    } finally {
+      answer();
+      erase.mockRestore();
+    }
+    expect((await Promise.all(deletions)).map(({ status }) => status)).toEqual(ids.map(() => 204));
+    expect(await under.listed()).toEqual([]);
   });
 
   it('of another account is not there', async () => {

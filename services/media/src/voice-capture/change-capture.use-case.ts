@@ -1,4 +1,4 @@
-import type { VoiceCapture } from '@dreamloom/contracts';
+import { FAILURES, type VoiceCapture } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -45,13 +45,18 @@ export class DeleteVoiceCapture {
 
   /** @throws Refusal 404 */
   async run(id: string, dreamerId: string): Promise<void> {
-    await this.transactions.run(null, async (tx) => {
+    const assetKey = await this.transactions.run(null, async (tx) => {
       const capture = await this.captures.lock(tx, id, dreamerId);
       if (!capture) throw notFound('voice');
-      // The file is deleted while its rows exist, so that a crash in between lets the dreamer delete it again.
-      await this.recordings.eraseFile(capture.assetKey);
+      // A transcription that is running ends without a dream.
+      await this.captures.change(tx, id, 'waiting', { state: 'failed', failure: FAILURES.recordingErased });
+      return capture.assetKey;
+    });
+    // The file is deleted while its rows exist, so that a crash in between lets the dreamer delete it again.
+    await this.recordings.eraseFile(assetKey);
+    await this.transactions.run(null, async (tx) => {
       await this.transcripts.eraseParts(tx, id);
-      await this.transcripts.eraseOf(tx, capture.assetKey);
+      await this.transcripts.eraseOf(tx, assetKey);
       announceVoice(tx, dreamerId, id);
     });
   }

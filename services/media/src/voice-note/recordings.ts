@@ -22,8 +22,8 @@ export class Recordings {
     return stored && buffer(stored.stream);
   }
 
-  async exists(key: string): Promise<boolean> {
-    return (await this.assets.find(key)) !== null;
+  async exists(tx: Tx, key: string): Promise<boolean> {
+    return (await this.assets.find(key, tx)) !== null;
   }
 
   /**

@@ -62,7 +62,7 @@ export class TranscribeVoiceNote {
     const { messageId, dreamerId } = note;
     const sentence = `${FAILURES.notTranscribed} ${reason}`;
     if (isFromWeb(note)) return this.fail(tx, note, sentence);
-    const isStored = await this.recordings.exists(this.store.keyForVoice(messageId));
+    const isStored = await this.recordings.exists(tx, this.store.keyForVoice(messageId));
     const needsVendorCopy = !isPermanent && !isStored;
     await this.events.append(tx, 'voice-note-failed', { messageId, dreamerId, reason: sentence, needsVendorCopy });
   }
