@@ -186,14 +186,16 @@ describe('the journal', () => {
     expect(await of(journal.dreamer)).toMatchObject(notFound);
   });
 
-  it.each(['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense', '?cursor=2026-13-01T00:00:00.000000Z~x'])(
-    'refuses %s with a clear answer',
-    async (query) => {
-      const answer = await journal.call('GET', `/api/dreams${query}`);
-      expect(answer.status).toBe(400);
-      expect(answer.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' });
-    },
-  );
+  const cursorOf = (day: string) => `?cursor=${day}T00:00:00.000000Z~00000000-0000-4000-8000-000000000000`;
+
+  it.each([
+    ...['?limit=0', '?limit=101', '?limit=many', '?cursor=nonsense'],
+    ...['2026-13-01', '2026-02-30', '2026-02-29', '0000-01-01'].map(cursorOf),
+  ])('refuses %s with a clear answer', async (query) => {
+    const answer = await journal.call('GET', `/api/dreams${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ statusCode: 400, error: 'Bad Request' });
+  });
 
   it('answers 401 without a dreamer and 404 without the internal secret', async () => {
     expect((await under.call({ path: '/api/dreams' })).status).toBe(401);
