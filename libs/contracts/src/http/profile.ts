@@ -73,10 +73,16 @@ export const ProfileAnswer = z.object({
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
-/** True for the name of a time zone; offsets are none, because they have no daylight saving time. */
+/**
+ * True for the name of a time zone; offsets are none, because they have no daylight saving time, nor are names such as
+ * PST, which mean different zones to Intl, Temporal and PostgreSQL.
+ */
 export function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
+    // Not every browser has Temporal; the services do.
+    const { Temporal } = globalThis as { Temporal?: { Now: { zonedDateTimeISO(zone: string): unknown } } };
+    Temporal?.Now.zonedDateTimeISO(zone);
     // Browsers accept offsets such as +02:00 as zones, but those have no daylight saving time.
     return /^[A-Za-z]/.test(zone);
   } catch {

@@ -72,6 +72,35 @@ describe('the monthly letter', () => {
     expect(await under.statuses()).toEqual(['sent', 'sent']);
   });
 
+  const ZONES: [string, string, string][] = [
+    ['when reality checks are saved before the schedule has found it', '2099-12-01T08:01:00.000Z', 'Europe/Berlin'],
+    ['when its own settings are saved then', '2099-12-01T08:02:00.000Z', 'Europe/Berlin'],
+    ['when the zone becomes one in which its hour has passed', '2099-12-01T07:30:00.000Z', 'Asia/Tokyo'],
+    ['when the zone becomes one in which its hour is to come', '2099-12-01T08:01:00.000Z', 'America/New_York'],
+  ];
+
+  it.each(ZONES)('is not skipped %s', async (what, now, timeZone) => {
+    await set();
+    under.clock.set(now);
+    if (what.includes('reality checks'))
+      await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], timeZone });
+    else if (what.includes('own settings')) await set();
+    else await under.messaging.deliver('time-zone-changed', { dreamerId: owner.dreamer, timeZone });
+    for (const at of ['2099-12-01T08:05:00.000Z', '2099-12-01T14:05:00.000Z', '2099-12-02T09:00:00.000Z'])
+      await under.tick(at);
+    expect(mails().map(({ subject }) => subject)).toEqual(['Your November in dreams']);
+  });
+
+  it('does not come a second time when settings and zone change after it came', async () => {
+    await set();
+    await under.tick(FIRST);
+    under.clock.set('2099-12-01T09:00:00.000Z');
+    await set({ timeZone: 'Europe/Lisbon' });
+    await under.messaging.deliver('time-zone-changed', { dreamerId: owner.dreamer, timeZone: 'America/New_York' });
+    for (const at of ['2099-12-01T14:05:00.000Z', '2099-12-02T09:00:00.000Z']) await under.tick(at);
+    expect(mails()).toHaveLength(1);
+  });
+
   it('comes once with two replicas, however often it is requested', async () => {
     const replica = await messagingUnderTest({ databaseUrl: under.messaging.databaseUrl, clock: under.clock });
     replica.months.months.set(`${owner.dreamer} 2099-11`, NOVEMBER);

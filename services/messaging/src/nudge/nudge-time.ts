@@ -93,6 +93,23 @@ export function nextLetter(timeZone: string, after: Date): Date {
   return at > after ? at : letterOf(timeZone, first.add({ months: 1 }));
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * When a letter comes after its settings or the zone have changed. One that was due between both zones, or that was not
+ * requested yet, is still due.
+ * @param scheduled when it would have come before the change, null while it was off
+ */
+export function changedLetter(timeZone: string, scheduled: Date | null, now: Date): Date {
+  const due = scheduled && dueLetter(timeZone, now);
+  // Zones differ by up to 26 hours, months by more.
+  return due && scheduled.getTime() - due.at.getTime() < 2 * DAY_MS ? due.at : nextLetter(timeZone, now);
+}
+
+/** The scheduled moment while it waits to be requested, so that a change of settings skips nothing; otherwise `next`. */
+export const waitingOr = (scheduled: Date | null, now: Date, next: () => Date): Date =>
+  scheduled && scheduled <= now ? scheduled : next();
+
 const localDate = ({ timeZone }: Pick<NudgeTimes, 'timeZone'>, at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 

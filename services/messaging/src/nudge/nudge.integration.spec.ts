@@ -52,6 +52,33 @@ describe('the morning nudge', () => {
     expect(under.pushed()).toHaveLength(2);
   });
 
+  it('comes although the row of somebody else fails at each attempt, and that one too once it is mended', async () => {
+    const broken = { ...under.at };
+    await under.wanted();
+    await under.messaging.sql(`update messaging.nudge_settings set browser_time_zone = 'PST' where dreamer_id = $1`, [
+      broken.dreamer,
+    ]);
+    under.at.dreamer = randomUUID();
+    under.at.browser = under.newBrowser();
+    await under.wanted();
+    await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], timeZone: 'Europe/Berlin' });
+    await under.tick(MORNING);
+    expect([under.pushed(broken.browser), under.pushed()]).toEqual([[], [expect.anything(), expect.anything()]]);
+    await under.messaging.sql(
+      `update messaging.nudge_settings set browser_time_zone = 'Europe/Berlin' where dreamer_id = $1`,
+      [broken.dreamer],
+    );
+    await under.tick('2099-11-22T06:15:00.000Z');
+    expect(under.pushed(broken.browser)).toHaveLength(1);
+  });
+
+  it.each(['PST', 'IST', 'CST', 'US/Pacific-New', 'SystemV/PST8', '+02:00'])(
+    'is refused for the zone %s, which not everything here knows alike',
+    async (timeZone) => {
+      expect((await under.put({ timeZone })).status).toBe(400);
+    },
+  );
+
   it('comes once with several replicas', async () => {
     const replica = await messagingUnderTest({
       ...{ databaseUrl: under.messaging.databaseUrl, pushServiceUrl: under.service.url, clock: under.clock },

@@ -14,6 +14,8 @@ export interface StoredSettings extends Omit<NudgeSettings, 'timeZone'> {
   /** Nudges in a row that nothing followed. */
   ignored: number;
   nudgedAt: Date | null;
+  /** When the next nudge comes; null while it is off. */
+  nextAt: Date | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export type NudgeStatus =
 const SETTINGS = `
   select s.dreamer_id as "dreamerId", s.is_on as "isOn", s.time, s.days, s.by_whatsapp as "byWhatsapp",
     coalesce(z.time_zone, s.browser_time_zone) as "timeZone", coalesce(z.time_zone, 'UTC') as "nightZone", s.browser_language as "browserLanguage", s.ignored,
-    s.nudged_at as "nudgedAt"
+    s.nudged_at as "nudgedAt", s.next_at as "nextAt"
   from messaging.nudge_settings s left join messaging.dreamer_time_zone z using (dreamer_id)`;
 
 const RETENTION = "interval '30 days'";

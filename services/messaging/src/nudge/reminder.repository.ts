@@ -16,6 +16,8 @@ export interface StoredReminder {
   dreamerId: string;
   kind: ReminderKind;
   isOn: boolean;
+  /** When the next one comes; null while there is none. */
+  nextAt: Date | null;
   /** Local times as HH:MM; the rehearsal has the time of the nudge, and the letter none. */
   times: string[];
   /** The dream whose other ending is rehearsed. */
@@ -31,7 +33,7 @@ export interface StoredReminder {
 export const SUGGESTED_TIME = '07:00';
 
 const REMINDER = `
-  select r.dreamer_id as "dreamerId", r.kind, r.next_at is not null as "isOn",
+  select r.dreamer_id as "dreamerId", r.kind, r.next_at is not null as "isOn", r.next_at as "nextAt",
     case r.kind when 'rehearsal' then array[coalesce(n.time, '${SUGGESTED_TIME}')] else r.times end as times,
     r.dream_id as "dreamId", r.days_left as "daysLeft", r.by_whatsapp as "byWhatsapp",
     coalesce(z.time_zone, r.browser_time_zone) as "timeZone", r.browser_language as "browserLanguage"

@@ -7,7 +7,7 @@ import { PUSH_SENDER, type PushSender } from '../vendors/push/push.port.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
 import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 import { NudgeRepository } from './nudge.repository.js';
-import { nextNudge } from './nudge-time.js';
+import { nextNudge, waitingOr } from './nudge-time.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import { SUGGESTED_TIME } from './reminder.repository.js';
 import { SetReminders } from './set-reminders.use-case.js';
@@ -70,8 +70,9 @@ export class SetNudge {
 
   private async reschedule(tx: Tx, dreamerId: string): Promise<void> {
     const settings = await this.nudges.of(dreamerId, tx);
-    if (settings)
-      await this.nudges.schedule(tx, dreamerId, settings.isOn ? nextNudge(settings, this.clock.now()) : null);
+    const now = this.clock.now();
+    const next = () => settings && waitingOr(settings.nextAt, now, () => nextNudge(settings, now));
+    if (settings) await this.nudges.schedule(tx, dreamerId, settings.isOn ? next() : null);
     await this.reminders.reschedule(tx, dreamerId);
   }
 

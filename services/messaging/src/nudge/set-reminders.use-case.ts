@@ -14,7 +14,7 @@ import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
 import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 import { NudgeRepository } from './nudge.repository.js';
-import { nextLetter, nextReminder } from './nudge-time.js';
+import { changedLetter, nextReminder, waitingOr } from './nudge-time.js';
 import { OtherEndingClient } from './other-ending.client.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import { ReminderRepository, SUGGESTED_TIME } from './reminder.repository.js';
@@ -131,8 +131,11 @@ export class SetReminders {
   ): Promise<void> {
     const now = this.clock.now();
     for (const reminder of await this.reminders.of(dreamerId, tx)) {
+      const { kind, nextAt, timeZone } = reminder;
       const next = () =>
-        reminder.kind === 'letter' ? nextLetter(reminder.timeZone, now) : nextReminder(reminder, now);
+        kind === 'letter'
+          ? changedLetter(timeZone, nextAt, now)
+          : waitingOr(nextAt, now, () => nextReminder(reminder, now));
       await this.reminders.schedule(tx, reminder, isWanted(reminder) ? next() : null);
     }
   }
