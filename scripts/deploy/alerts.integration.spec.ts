@@ -9,6 +9,7 @@ import {
   serveMetrics,
   spend,
   TransientError,
+  unreadableMessages,
   watched,
 } from '@dreamloom/platform';
 import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
@@ -112,7 +113,7 @@ describe('the condition of an alert holds while what it watches is broken', () =
     ]);
     expect(await holds('DreamsAreStuck', 1)).toBe(true);
     const { signal } = new AbortController();
-    await transactions.settle({ eventId, subscription: SUBSCRIPTION, signal });
+    await transactions.settle({ eventId, subscription: SUBSCRIPTION, signal, deadline: Date.now() + 60_000 });
     expect(await holds('DreamsAreStuck', 1)).toBe(false);
   });
 
@@ -174,6 +175,12 @@ describe('the condition of an alert holds while what it watches is broken', () =
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await holds('EventLoopLags', 1)).toBe(true);
   }, 20_000);
+
+  it('MessagesAreNotUnderstood: one of them is stored as it came', async () => {
+    expect(await holds('MessagesAreNotUnderstood', 0)).toBe(false);
+    unreadableMessages.inc();
+    expect(await holds('MessagesAreNotUnderstood', 1)).toBe(true);
+  });
 
   it('SpendingIsHigh: the vendors cost more than 20 dollars in an hour', async () => {
     spend('openai', 'picture');

@@ -84,6 +84,12 @@ export const vendorCallSeconds = new Histogram({
   registers,
 });
 
+export const unreadableMessages = new Counter({
+  name: 'dreamloom_unreadable_messages_total',
+  help: 'Inbound messages that this version does not understand; they are stored as they came.',
+  registers,
+});
+
 const spendDollars = new Counter({
   name: 'dreamloom_spend_dollars_total',
   help: 'Estimated costs of vendor calls at list prices.',

@@ -61,6 +61,14 @@ const INBOUND = `
   create index inbound_message_dreamer on messaging.inbound_message (dreamer_id);
   create index inbound_message_about on messaging.inbound_message (about) where about is not null;
 
+  create table messaging.unreadable_message (
+    message_sid text not null,
+    form jsonb not null,
+    reason text not null,
+    sent_at timestamptz not null,
+    constraint unreadable_message_pk primary key (message_sid)
+  );
+
   create table messaging.reconciliation (
     source text not null,
     listed_until timestamptz not null,
@@ -211,7 +219,7 @@ export class Messaging1790000000301 implements MigrationInterface {
     await runner.query(`
       drop table messaging.quota, messaging.push_key, messaging.push_subscription, messaging.nudge,
         messaging.reminder, messaging.nudge_settings, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
-        messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.inbound_message,
+        messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.unreadable_message, messaging.inbound_message,
         messaging.dreamer_language, messaging.ai_consent, messaging.phone_contact, messaging.phone_link`);
   }
 }

@@ -3,6 +3,7 @@ import { Messaging1790000000301 } from '../migrations/1-initial.js';
 import { AttachmentEntity } from './attachment/attachment.repository.js';
 import { ContactMessageEntity } from './contact/contact-message.repository.js';
 import { InboundMessageEntity, ReconciliationEntity } from './inbound/inbound-message.repository.js';
+import { UnreadableMessageEntity } from './inbound/unreadable-messages.js';
 import { DreamMailEntity, MailSuppressionEntity } from './mail/dream-mail.repository.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
 import { PhoneContactEntity } from './phone/phone-contact.repository.js';
@@ -15,6 +16,7 @@ export const database: ServiceDatabase = {
     PhoneContactEntity,
     InboundMessageEntity,
     ReconciliationEntity,
+    UnreadableMessageEntity,
     AttachmentEntity,
     OutboundMessageEntity,
     DreamMailEntity,

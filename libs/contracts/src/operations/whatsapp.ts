@@ -33,7 +33,7 @@ export const webhooks = operations(
       maxFields: MAX_WEBHOOK_FIELDS,
       response: 'text/xml',
       quotas: ['failedSignaturesPerMinute'],
-      errors: { 'malformed-message': 400, 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
+      errors: { 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
       appends: [
         'text-note-received',
         'voice-note-received',

@@ -82,7 +82,8 @@ export class InboundMessageRepository {
   async unknownAmong(messageSids: string[]): Promise<Set<string>> {
     const rows = await this.database.query<{ sid: string }[]>(
       `select sid from unnest($1::text[]) as listed (sid)
-       where not exists (select 1 from messaging.inbound_message m where m.message_sid = listed.sid)`,
+       where not exists (select 1 from messaging.inbound_message m where m.message_sid = listed.sid)
+         and not exists (select 1 from messaging.unreadable_message u where u.message_sid = listed.sid)`,
       [messageSids],
     );
     return new Set(rows.map((row) => row.sid));

@@ -16,6 +16,7 @@ import { PurgeUnattributedMessages } from './purge-unattributed-messages.use-cas
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { ReconcileMessages } from './reconcile-messages.use-case.js';
 import { SettlePhoto } from './settle-photo.use-case.js';
+import { UnreadableMessages } from './unreadable-messages.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
@@ -24,6 +25,7 @@ import { WebhookController } from './webhook.controller.js';
   providers: [
     InboundMessageRepository,
     ReceiveMessage,
+    UnreadableMessages,
     ClassifyMessage,
     AnswerClaims,
     ReconcileMessages,

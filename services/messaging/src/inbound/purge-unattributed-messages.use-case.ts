@@ -5,6 +5,7 @@ import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
+import { UnreadableMessages } from './unreadable-messages.js';
 
 /**
  * Deletes unattributed messages and idle phone contacts. Both are stored for a while so that unknown senders get one
@@ -15,6 +16,7 @@ export class PurgeUnattributedMessages {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
+    private readonly unreadable: UnreadableMessages,
     private readonly contacts: PhoneContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly attachments: AttachmentRepository,
@@ -32,6 +34,7 @@ export class PurgeUnattributedMessages {
       await this.attachments.remove(tx, releasedIds);
       await this.held.releaseOld(tx);
       await this.messages.purgeUnattributed(tx);
+      await this.unreadable.purge(tx);
     });
   }
 }

@@ -4,7 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MESSENGER, type Messenger, type ReceivedMessage } from '../vendors/twilio/twilio.port.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
-import { InboundForm } from './webhook-form.js';
+import { UnreadableMessages } from './unreadable-messages.js';
+import { InboundForm, reasonOf } from './webhook-form.js';
 
 /** The vendor abandons a webhook after 15 s. A day covers every outage that went unnoticed. */
 const LOOK_BACK_MS = 24 * 3_600_000;
@@ -17,6 +18,7 @@ export class ReconcileMessages {
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
     private readonly receive: ReceiveMessage,
+    private readonly unreadable: UnreadableMessages,
     @Inject(MESSENGER) private readonly messenger: Messenger,
   ) {}
 
@@ -28,6 +30,7 @@ export class ReconcileMessages {
     const unknown = await this.messages.unknownAmong(listed.map((message) => message.sid));
     const missed = listed.filter((message) => unknown.has(message.sid));
     const failures: unknown[] = [];
+    await this.unreadable.readAgain().catch((error: unknown) => failures.push(error));
     for (const message of missed.sort((a, b) => +a.sentAt - +b.sentAt))
       await this.receiveListed(message).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
@@ -40,14 +43,16 @@ export class ReconcileMessages {
   }
 
   private async receiveListed({ sid, from, body, mediaCount, sentAt }: ReceivedMessage): Promise<void> {
-    const form = InboundForm.safeParse({
+    const fields = {
       MessageSid: sid,
       From: `whatsapp:${from}`,
       Body: body,
       NumMedia: mediaCount,
       ...(mediaCount > 0 && (await this.firstMedia(sid))),
-    });
+    };
+    const form = InboundForm.safeParse(fields);
     if (form.success) await this.receive.run(form.data, sentAt);
+    else await this.unreadable.store(fields, reasonOf(form.error), sentAt);
   }
 
   /** The list contains no media, so each message with media needs a request of its own. */

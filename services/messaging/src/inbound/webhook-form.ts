@@ -31,6 +31,9 @@ export const InboundForm = FormFields.transform(({ ButtonPayload, ...form }) => 
 }));
 export type InboundForm = z.infer<typeof InboundForm>;
 
+/** The first field of a form that was not understood. */
+export const reasonOf = (error: z.ZodError): string => String(error.issues[0]?.path[0] ?? 'form');
+
 export type Unsupported = 'voices' | 'pictures' | 'videos' | 'stickers' | 'documents' | 'places' | 'contacts';
 
 /** The check uses the type that the vendor declares; the transcription detects the actual format. */

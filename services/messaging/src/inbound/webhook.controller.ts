@@ -1,12 +1,13 @@
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
-import { failpoint, Refusal } from '@dreamloom/platform';
+import { Clock, failpoint } from '@dreamloom/platform';
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import MessagingResponse from 'twilio/lib/twiml/MessagingResponse.js';
 import { SignedForms } from '../vendors/twilio/signed-forms.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
-import { InboundForm } from './webhook-form.js';
+import { UnreadableMessages } from './unreadable-messages.js';
+import { InboundForm, reasonOf } from './webhook-form.js';
 
 /** Twilio delivers inbound messages here. The TwiML response contains the receipt. */
 @Controller()
@@ -14,6 +15,8 @@ export class WebhookController {
   constructor(
     private readonly forms: SignedForms,
     private readonly receive: ReceiveMessage,
+    private readonly unreadable: UnreadableMessages,
+    private readonly clock: Clock,
   ) {}
 
   @Serves('POST /api/webhooks/whatsapp')
@@ -21,15 +24,13 @@ export class WebhookController {
     _: RequestOf<'POST /api/webhooks/whatsapp'>,
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<string> {
-    const message = InboundForm.safeParse(this.forms.read(request, 'To'));
-    if (!message.success)
-      throw new Refusal(
-        400,
-        'malformed-message',
-        `This message lacks a proper ${String(message.error.issues[0]?.path[0])}.`,
-      );
+    const form = this.forms.read(request, 'To');
+    const message = InboundForm.safeParse(form);
     await failpoint('webhook-verified');
-    const receipt = await this.receive.run(message.data);
+    // A refusal would lose the message, because the vendor does not repeat it.
+    const receipt = message.success
+      ? await this.receive.run(message.data)
+      : await this.unreadable.store(form, reasonOf(message.error), this.clock.now());
     await failpoint('webhook-stored');
     const twiml = new MessagingResponse();
     if (receipt !== '') twiml.message(receipt);

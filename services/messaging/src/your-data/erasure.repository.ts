@@ -28,6 +28,9 @@ export class ErasureRepository {
     for (const table of NUDGE_TABLES)
       await tx.query(`delete from messaging.${table} where dreamer_id = $1`, [dreamerId]);
     await tx.query('delete from messaging.phone_contact where phone = any($1)', [rows.map(({ phone }) => phone)]);
+    await tx.query(`delete from messaging.unreadable_message where form ->> 'From' = any($1)`, [
+      rows.map(({ phone }) => `whatsapp:${phone}`),
+    ]);
     await tx.query('delete from messaging.attachment where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.dream_mail where dreamer_id = $1', [dreamerId]);
     // Replies to a number that this dreamer claimed contain the dreamer's name.

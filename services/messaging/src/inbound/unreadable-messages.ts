@@ -1,0 +1,88 @@
+import { DEFAULT_LANGUAGE } from '@dreamloom/contracts';
+import { Transactions, type Tx } from '@dreamloom/eventing';
+import { ENV, unreadableMessages } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { detectLanguage } from '../language/detect-language.js';
+import { textIn } from '../languages/index.js';
+import type { MessagingEnv } from '../messaging.env.js';
+import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
+import { ReceiveMessage } from './receive-message.use-case.js';
+import { InboundForm } from './webhook-form.js';
+
+/** A signed message that this version does not understand, such as one of a sender without a number. */
+@Entity({ name: 'unreadable_message' })
+export class UnreadableMessageEntity {
+  /** The vendor's id, or a hash of the form when it has none. */
+  @PrimaryColumn({ name: 'message_sid', type: 'text', primaryKeyConstraintName: 'unreadable_message_pk' })
+  messageSid!: string;
+
+  @Column({ type: 'jsonb' })
+  form!: Record<string, unknown>;
+
+  /** The field that was not understood. */
+  @Column({ type: 'text' })
+  reason!: string;
+
+  @Column({ name: 'sent_at', type: 'timestamptz' })
+  sentAt!: Date;
+}
+
+const READ_AT_ONCE = 500;
+
+/** Stores messages that are not understood as they came, and reads them again after an upgrade. */
+@Injectable()
+export class UnreadableMessages {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly database: DataSource,
+    private readonly contacts: PhoneContactRepository,
+    private readonly receive: ReceiveMessage,
+    @Inject(ENV) private readonly env: MessagingEnv,
+  ) {}
+
+  /** @returns how to connect, once a day for each sender; empty for none */
+  store(form: Record<string, unknown>, reason: string, sentAt: Date): Promise<string> {
+    const [sid, sender, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
+    const messageSid = sid || createHash('sha256').update(JSON.stringify(form)).digest('hex');
+    return this.transactions.run(null, async (tx) => {
+      const rows = await tx.query<unknown[]>(
+        `insert into messaging.unreadable_message (message_sid, form, reason, sent_at) values ($1, $2, $3, $4)
+         on conflict do nothing returning 1`,
+        // The jsonb type of PostgreSQL cannot store NUL characters.
+        [messageSid, JSON.stringify(form).replaceAll('\\u0000', ''), reason, sentAt],
+      );
+      if (rows.length === 0) return '';
+      unreadableMessages.inc();
+      if (sender === '' || !(await this.contacts.greet(tx, sender))) return '';
+      const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
+      return textIn(detectLanguage(body) ?? DEFAULT_LANGUAGE)('unknownSender', { product, address });
+    });
+  }
+
+  /** @throws the first error, after all other messages are processed */
+  async readAgain(): Promise<void> {
+    const stored = await this.database.manager.find(UnreadableMessageEntity, {
+      order: { sentAt: 'ASC' },
+      take: READ_AT_ONCE,
+    });
+    const failures: unknown[] = [];
+    for (const message of stored) {
+      const form = InboundForm.safeParse(message.form);
+      if (form.success) await this.process(form.data, message).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async purge(tx: Tx): Promise<void> {
+    await tx.query(`delete from messaging.unreadable_message where sent_at < now() - interval '30 days'`);
+  }
+
+  private async process(form: InboundForm, { messageSid, sentAt }: UnreadableMessageEntity): Promise<void> {
+    await this.receive.run(form, sentAt);
+    await this.database.manager.delete(UnreadableMessageEntity, { messageSid });
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 1_000) : '');
