@@ -59,5 +59,7 @@ export const DreamlessNightReported = defineEvent(
     /** When the dreamer reported that there was no dream, by the messaging vendor's clock: the night is that of this moment. */
     reportedAt: z.iso.datetime(),
     isTakenBack: z.boolean(),
+    /** Row of the inbound message that became the last dream, which /undo is about when there is no report to take back. */
+    about: z.uuid().nullable(),
   }),
 );

@@ -21,9 +21,10 @@ describe('a night without a dream', () => {
     (await journal.call(method, `/api/nights/${date}`)).json<NightState>();
   const signs = async () =>
     NightSigns.parse((await journal.call('GET', `/internal/dreamers/${journal.dreamer}/nights/${NIGHT}`)).json());
-  const report = async (isTakenBack: boolean, reportedAt = MORNING) => {
+  const report = async (isTakenBack: boolean, reportedAt = MORNING, about: string | null = null) => {
     const messageId = randomUUID();
-    await under.emit('dreamless-night-reported', { messageId, dreamerId: journal.dreamer, reportedAt, isTakenBack });
+    const dreamerId = journal.dreamer;
+    await under.emit('dreamless-night-reported', { messageId, dreamerId, reportedAt, isTakenBack, about });
     await journal.settled();
     const answers = await journal.events('request-answered');
     return answers.find((answer) => answer.messageId === messageId)?.reply.outcome;
@@ -73,6 +74,15 @@ describe('a night without a dream', () => {
     expect(await night('GET')).toMatchObject({ isWithoutDream: false });
     await journal.plantDream('2026-11-15T21:00:00.000Z');
     expect(await report(false, '2026-11-15T20:00:00.000Z')).toBe('night-has-dream');
+  });
+
+  it('that was refused is nothing to take back: /undo in the chat is about the last dream then', async () => {
+    const about = randomUUID();
+    await journal.note('I flew over a quiet sea', MORNING, about);
+    expect(await report(false)).toBe('night-has-dream');
+    expect(await report(true, MORNING, about)).toBe('undone');
+    expect(await journal.only()).toBeUndefined();
+    expect(await report(true, MORNING)).toBe('gone');
   });
 
   it('is a sign of life and an answer, as a dream is', async () => {

@@ -69,8 +69,13 @@ export class NightRepository {
     return added.length;
   }
 
-  async remove(tx: Tx, dreamerId: string, night: string): Promise<void> {
-    await tx.query('delete from dreams.night_without_dream where dreamer_id = $1 and night = $2', [dreamerId, night]);
+  /** @returns false when there was no report */
+  async remove(tx: Tx, dreamerId: string, night: string): Promise<boolean> {
+    const [removed] = await tx.query<[unknown[], number]>(
+      'delete from dreams.night_without_dream where dreamer_id = $1 and night = $2 returning night',
+      [dreamerId, night],
+    );
+    return removed.length > 0;
   }
 
   /** For an export; oldest first. */

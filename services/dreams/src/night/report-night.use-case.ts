@@ -4,8 +4,6 @@ import { Clock, notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { NightRepository } from './night.repository.js';
 
-type NightOutcome = Extract<RequestOutcome, { outcome: 'night-without-dream' | 'night-has-dream' | 'night-reopened' }>;
-
 /** Stores that there was no dream in a night, and takes it back. */
 @Injectable()
 export class ReportNight {
@@ -46,24 +44,26 @@ export class ReportNight {
 
   /** Executes a command of the bot and requests its answer. */
   async fromChat(reported: PayloadOf<'dreamless-night-reported'>, delivery: Delivery): Promise<void> {
-    const { messageId, dreamerId, reportedAt, isTakenBack } = reported;
+    const { messageId, dreamerId, reportedAt, isTakenBack, about } = reported;
     await this.transactions.run(delivery, async (tx) => {
       const zone = await this.nights.lockZone(tx, dreamerId);
       if (zone === null) return;
       const night = nightOf(reportedAt, zone);
       const reply = await this.outcome(tx, { dreamerId, night, isTakenBack });
-      await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+      // The report was refused or is taken back already, so /undo is about the last dream.
+      if (reply === null && about !== null)
+        await this.log.append(tx, 'request-received', { messageId, dreamerId, about, request: 'undo' });
+      else await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply: reply ?? { outcome: 'gone' } });
     });
   }
 
+  /** @returns null when there is no report to take back */
   private async outcome(
     tx: Tx,
     { dreamerId, night, isTakenBack }: { dreamerId: string; night: string; isTakenBack: boolean },
-  ): Promise<NightOutcome> {
-    if (!isTakenBack)
-      return { outcome: (await this.report(tx, dreamerId, night)) ? 'night-without-dream' : 'night-has-dream' };
-    await this.nights.remove(tx, dreamerId, night);
-    return { outcome: 'night-reopened' };
+  ): Promise<RequestOutcome | null> {
+    if (isTakenBack) return (await this.nights.remove(tx, dreamerId, night)) ? { outcome: 'night-reopened' } : null;
+    return { outcome: (await this.report(tx, dreamerId, night)) ? 'night-without-dream' : 'night-has-dream' };
   }
 
   /** @returns false when the night has a dream. The caller holds the lock of the dreamer. */

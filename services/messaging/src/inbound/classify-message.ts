@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES, type PayloadOf } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, type Language, languageOf, type PayloadOf } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -12,7 +12,7 @@ import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { codeAtStart } from '../phone/phone-link.repository.js';
 import { RecogniseSender, type Sender } from '../phone-link/recognise-sender.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
-import { aiOf, classifyWords, receiptText } from './classify-words.js';
+import { aiOf, classifyWords, isTooShort, receiptText } from './classify-words.js';
 import { type Command, commandIn, languageOfCommand } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { languageChoice } from './language-choice.js';
@@ -26,6 +26,9 @@ const PICTURE_HOURS = 12;
  * earlier than its dream.
  */
 const CLOCK_TOLERANCE_MS = 5_000;
+
+/** Commands that a first message, which connects the phone, may be. */
+const MAY_VERIFY = new Set<Command['name']>(['more', 'request', 'greeting']);
 
 @Injectable()
 export class ClassifyMessage {
@@ -48,7 +51,7 @@ export class ClassifyMessage {
   async run(tx: Tx, incoming: Incoming): Promise<Classified & { detected: Language | null }> {
     const { form } = incoming;
     const command = commandIn(form.Body);
-    const mayVerify = command === null || command.name === 'more' || command.name === 'request';
+    const mayVerify = command === null || (MAY_VERIFY.has(command.name) && !isUndo(command));
     const message = { phone: form.From, body: form.Body, quoted: form.OriginalRepliedMessageSid };
     const sender = await this.sender.run(tx, message, mayVerify);
     const chosen = command?.name === 'language' ? command.language : null;
@@ -119,8 +122,18 @@ export class ClassifyMessage {
     const { dream, receipt: reply } = classifyWords(body, media, false);
     const receipt = receiptText(text, reply, { media, noAi });
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
+    if (media === null && (await this.mayBeMistypedCommand(tx, form.From, body)))
+      return { dreamerId, became: 'nothing', receipt: text('unknownCommand', { words: dream }), about: null };
     await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     return { dreamerId, became: 'dream', receipt, about: null };
+  }
+
+  /** One or two slashed words are a dream only when their sender repeats them. */
+  private async mayBeMistypedCommand(tx: Tx, phone: string, body: string): Promise<boolean> {
+    const words = withoutSlash(body);
+    if (!body.startsWith('/') || !isTooShort(words)) return false;
+    const last = await this.messages.lastMessage(tx, phone);
+    return last?.became !== 'nothing' || withoutSlash(last.body) !== words;
   }
 
   /** A caption is the dream of its picture. Without one the words on the picture are read, or it belongs to the last dream. */
@@ -157,9 +170,9 @@ export class ClassifyMessage {
     if (command.name === 'help') return answer(text('help', { ai: aiOf(noAi) }));
     if (command.name === 'language')
       return answer(command.language ? text('languageChosen') : languageChoice(language));
-    if (command.name === 'no' && requestsSlash(await this.messages.lastReceipt(tx, form.From)))
-      return answer(text('nothingStored'));
-    if (isStop(command)) {
+    if (command.name === 'greeting') return answer(text('greeting'));
+    if (command.name === 'no') return answer(text('nothingStored'));
+    if (command.name === 'stop') {
       await this.claims.disconnect(tx, dreamerId, form.From);
       return answer(text('stopped', { address: this.env.PUBLIC_BASE_URL }));
     }
@@ -170,15 +183,15 @@ export class ClassifyMessage {
     if (command.name === 'more' && command.text === '') return answer(text('moreOfWhat'));
     const until = new Date(sentAt.getTime() + CLOCK_TOLERANCE_MS);
     if (command.name === 'none') {
-      await this.reportNight(tx, { messageId, dreamerId, reportedAt: sentAt, isTakenBack: false });
+      await this.reportNight(tx, { messageId, dreamerId, reportedAt: sentAt, isTakenBack: false, about: null });
       return { dreamerId, became: 'night' as const, receipt: '', about: null };
     }
     const night = isUndo(command) ? await this.messages.lastNight(tx, { phone: form.From, dreamerId }, until) : null;
+    const about = await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until);
     if (night) {
-      await this.reportNight(tx, { messageId, dreamerId, reportedAt: night.sentAt, isTakenBack: true });
+      await this.reportNight(tx, { messageId, dreamerId, reportedAt: night.sentAt, isTakenBack: true, about });
       return answer('');
     }
-    const about = await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until);
     if (about === null) return answer(text('noDreamYet'));
     const request = { messageId, dreamerId, about };
     if (command.name === 'more') await this.log.append(tx, 'words-added', { ...request, text: command.text });
@@ -201,9 +214,7 @@ const wordsOf = (body: string) => codeAtStart(body)?.text ?? body;
 
 const ownerOf = (sender: Sender) => (sender.kind === 'owner' ? sender.dreamerId : null);
 
-/** The question may have been in another language. */
-const requestsSlash = (receipt: string | null) =>
-  LANGUAGES.some((language) => textIn(language)('tooShort') === receipt);
+const withoutSlash = (body: string) => body.trim().replace(/^\//, '').trim().toLowerCase();
 
 const isUndo = (command: Command) => command.name === 'request' && command.request === 'undo';
 

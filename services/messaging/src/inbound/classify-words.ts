@@ -1,7 +1,7 @@
 import type { MessageId, Text } from '../languages/index.js';
 import type { Unsupported } from './webhook-form.js';
 
-/** A shorter text counts as a dream only with a leading slash. */
+/** A shorter text counts as a dream only when its sender has answered the question about it. */
 const MIN_WORDS = 3;
 const MAX_CHARACTERS_READ = 1_000;
 /** The segmenter also finds words in languages without spaces. */
@@ -45,7 +45,8 @@ export function classifyWords(body: string, media: Unsupported | null, bound: bo
   return { dream: words, receipt: bound ? 'connectedWithDream' : 'dreamStored' };
 }
 
-function isTooShort(text: string): boolean {
+/** Fewer words than a dream needs without a slash. */
+export function isTooShort(text: string): boolean {
   let count = 0;
   for (const { isWordLike } of WORDS.segment(text.slice(0, MAX_CHARACTERS_READ)))
     if (isWordLike && ++count >= MIN_WORDS) return false;

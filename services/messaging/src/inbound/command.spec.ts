@@ -1,4 +1,4 @@
-import { commandIn, languageOfCommand, stopWordIn } from './command.js';
+import { commandIn, languageOfCommand } from './command.js';
 
 describe('commandIn', () => {
   it.each([
@@ -15,7 +15,34 @@ describe('commandIn', () => {
     ['/Añade una ballena', { name: 'more', text: 'una ballena' }],
     ['/HILFE', { name: 'help' }],
     ['/ultimo', { name: 'request', request: 'last' }],
-    ['/rückgängig', null],
+    ['/rückgängig', { name: 'request', request: 'undo' }],
+    ['/deshacer', { name: 'request', request: 'undo' }],
+    ['/annuler', { name: 'request', request: 'undo' }],
+    ['/annulla', { name: 'request', request: 'undo' }],
+    ['/cancella!', { name: 'request', request: 'undo' }],
+    ['/loeschen', { name: 'request', request: 'undo' }],
+    ['/oeffentlich', { name: 'request', request: 'public' }],
+    ['/publique', { name: 'request', request: 'public' }],
+    ['/letzter Traum', { name: 'request', request: 'last' }],
+    ['/último sueño', { name: 'request', request: 'last' }],
+    ['/última', { name: 'request', request: 'last' }],
+    ['/undo.', { name: 'request', request: 'undo' }],
+    ['/ help', { name: 'help' }],
+    ['/Hilfe!', { name: 'help' }],
+    ['/ayuda.', { name: 'help' }],
+    ['/aide.', { name: 'help' }],
+    ['/kein Traum.', { name: 'none' }],
+    ['/acrescente uma baleia', { name: 'more', text: 'uma baleia' }],
+    ['/acrescenta uma baleia', { name: 'more', text: 'uma baleia' }],
+    ['/more: a whale sang', { name: 'more', text: 'a whale sang' }],
+    ['hi', { name: 'greeting' }],
+    ['¡Buenos días!', { name: 'greeting' }],
+    ['Bom dia ☀️', { name: 'greeting' }],
+    ['/hello', { name: 'greeting' }],
+    ['No.', { name: 'no' }],
+    ['NÃO', { name: 'no' }],
+    ['/no', { name: 'no' }],
+    ['nein!', { name: 'no' }],
     ['/quiet', { name: 'quiet' }],
     ['/Ruhe', { name: 'quiet' }],
     ['/SILENCIO', { name: 'quiet' }],
@@ -40,12 +67,14 @@ describe('commandIn', () => {
     '/',
     'help',
     'undo',
-    '/ help',
     '/helpme',
     '/last night I flew',
     '/help me I was falling',
-    '/undo.',
     'quiet',
+    '/cancel',
+    '/baja',
+    '/hello from the sea',
+    'hi there old friend',
     '/quiet sea under the ice',
     '//undo',
     '/moreover I flew',
@@ -76,27 +105,43 @@ describe('languageOfCommand', () => {
   });
 });
 
-describe('stopWordIn', () => {
+describe('stop words', () => {
   it.each([
-    ['en', ['stop', 'cancel', 'unsubscribe']],
-    ['es', ['parar', 'cancelar', 'darse de baja']],
-    ['pt', ['pare', 'cancelar', 'cancelar inscrição']],
-    ['de', ['stopp', 'abbrechen', 'abmelden']],
-    ['fr', ['arrêter', 'annuler', 'désabonner']],
-    ['it', ['fermati', 'annulla', 'disiscrivimi']],
-  ])('knows the words of %s in any case, with punctuation and a slash', (_, words) => {
+    ['en', ['stop', 'unsubscribe', 'opt out']],
+    ['es', ['parar', 'baja', 'darse de baja']],
+    ['pt', ['pare', 'cancelar inscrição']],
+    ['de', ['stopp', 'abmelden', 'kündigen', 'kuendigen']],
+    ['fr', ['arrêter', 'désabonner']],
+    ['it', ['fermati', 'disiscrivimi']],
+  ])('of %s are known in any case and with punctuation', (_, words) => {
     for (const word of words)
-      for (const body of [word, word.toUpperCase(), `${word}!`, ` ${word}... `, `¡${word}!`, `/${word}`, `${word} 🛑`])
-        expect([body, stopWordIn(body)]).toEqual([body, 'stop']);
-  });
-
-  it.each(['no', 'No.', 'NÃO', 'nao', 'nein!', 'Non', '/no'])('recognises %j as a bare no', (body) => {
-    expect(stopWordIn(body)).toBe('no');
+      for (const body of [word, word.toUpperCase(), `${word}!`, ` ${word}... `, `¡${word}!`, `${word} 🛑`])
+        expect([body, commandIn(body)]).toEqual([body, { name: 'stop' }]);
   });
 
   it.each([
-    '',
-    '/',
+    'cancel',
+    'cancelar',
+    'cancela',
+    'cancele',
+    'abbrechen',
+    'stornieren',
+    'annuler',
+    'annulla',
+    'annullare',
+    'cancella',
+    'cancellami',
+    'borrar',
+    'löschen',
+    'supprimer',
+    'elimina',
+    'undo',
+    'delete',
+  ])('are none that mean undo, cancel or delete: %s', (word) => {
+    for (const body of [word, `/${word}`, `${word}!`]) expect(commandIn(body)).not.toEqual({ name: 'stop' });
+  });
+
+  it.each([
     '🛑',
     'Stop the train, I cried',
     'no moon was in the sky',
@@ -104,7 +149,7 @@ describe('stopWordIn', () => {
     'nobody',
     'cancelled',
     `stop${' '.repeat(100)}!`,
-  ])('finds none in %j', (body) => {
-    expect(stopWordIn(body)).toBeNull();
+  ])('are not found in %j', (body) => {
+    expect(commandIn(body)).toBeNull();
   });
 });

@@ -4,8 +4,9 @@ import { CHAT_LANGUAGES, type CommandName } from '../languages/index.js';
 export type Command =
   | { name: 'help' }
   | { name: 'stop' }
-  /** A bare "no" stops the bot unless it answers a question of the bot. */
+  /** Declines: it drops the claims on a number, and never disconnects a connected phone. */
   | { name: 'no' }
+  | { name: 'greeting' }
   /** Ends everything that the bot sends without a message before it. */
   | { name: 'quiet' }
   /** There was no dream in the night. */
@@ -18,47 +19,56 @@ export type Command =
 const CATALOGUES = Object.values(CHAT_LANGUAGES);
 const COMMANDS = new Map<string, CommandName>(
   CATALOGUES.flatMap(({ commands }) =>
-    Object.entries(commands).map(([name, word]) => [plain(word), name as CommandName] as const),
+    Object.entries(commands).flatMap(([name, words]) =>
+      words.flatMap(spellingsOf).map((word) => [word, name as CommandName] as const),
+    ),
   ),
 );
-const NO_WORDS = new Set(CATALOGUES.map(({ no }) => plain(no)));
-const STOP_WORDS = new Set(CATALOGUES.flatMap(({ stop, commands }) => [...stop, commands.stop]).map(plain));
+const keysOf = (words: readonly string[]) => words.flatMap(spellingsOf);
+const STOP_WORDS = new Set(CATALOGUES.flatMap(({ stop, commands }) => keysOf([...commands.stop, ...stop])));
+const NO_WORDS = new Set(keysOf(CATALOGUES.map(({ no }) => no)));
+const GREETINGS = new Set(CATALOGUES.flatMap(({ greetings }) => keysOf(greetings)));
 const LANGUAGE_WORDS = new Map<string, Language>(LANGUAGES.flatMap((language) => namesOf(language)));
 
-/** A command is the whole message, except for `/more words`: "/last night I flew" is a dream. */
+/** A message of more characters is no command, except for `/more words`. */
+const MAX_LENGTH = 40;
+
+/**
+ * A command is the whole message, except for `/more words`: "/last night I flew" is a dream. Case, accents and
+ * punctuation make no difference. Greetings and "no" need no slash, and further stop words must not have one.
+ */
 export function commandIn(body: string): Command | null {
-  const stop = stopWordIn(body);
-  if (stop) return { name: stop };
   const { name, text } = wordsOf(body);
   if (name === 'more') return { name, text };
   if (name === 'language') return languageCommand(text);
-  if (text !== '') return null;
-  if (name === 'help' || name === 'none' || name === 'quiet') return { name };
-  const request = DreamRequest.safeParse(name);
-  return request.success ? { name: 'request', request: request.data } : null;
+  if (name === 'help' || name === 'none' || name === 'quiet' || name === 'stop') return { name };
+  if (name) return { name: 'request', request: name };
+  if (body.length > MAX_LENGTH) return null;
+  const words = plain(body);
+  if (GREETINGS.has(words)) return { name: 'greeting' };
+  if (NO_WORDS.has(words)) return { name: 'no' };
+  return STOP_WORDS.has(words) && !body.trim().startsWith('/') ? { name: 'stop' } : null;
 }
 
 /** The language whose word a command is, null for a word of several languages or an English one, which all may use. */
 export function languageOfCommand(body: string): Language | null {
   const { name, word } = wordsOf(body);
-  const languages = name ? LANGUAGES.filter((language) => plain(CHAT_LANGUAGES[language].commands[name]) === word) : [];
+  const languages = name
+    ? LANGUAGES.filter((language) => keysOf(CHAT_LANGUAGES[language].commands[name]).includes(word))
+    : [];
   return languages.length === 1 && languages[0] !== 'en' ? (languages[0] ?? null) : null;
 }
 
-const MAX_LENGTH = 40;
-
-/** Matches a message that consists of one stop word only, regardless of case, a leading slash and punctuation. */
-export function stopWordIn(body: string): 'stop' | 'no' | null {
-  if (body.length > MAX_LENGTH) return null;
-  const words = plain(body.trim().replace(/^\//, ''));
-  if (NO_WORDS.has(words)) return 'no';
-  return STOP_WORDS.has(words) ? 'stop' : null;
-}
-
+/** A command may be several words; only those of `more` and `language` may be followed by a text. */
 function wordsOf(body: string): { name: CommandName | undefined; word: string; text: string } {
-  const [, first = '', text = ''] = /^\/([\p{L}\p{M}]+)(?:\s(.*))?$/su.exec(body.trim()) ?? [];
+  const [, whole = ''] = /^\/([^/].*)$/su.exec(body.trim()) ?? [];
+  const phrase = whole.length <= MAX_LENGTH ? plain(whole) : '';
+  const name = COMMANDS.get(phrase);
+  if (name) return { name, word: phrase, text: '' };
+  const [, first = '', text = ''] = /^\s*([\p{L}\p{M}]+)[:,.!…]?\s(.*)$/su.exec(whole) ?? [];
   const word = plain(first.slice(0, MAX_LENGTH));
-  return { name: COMMANDS.get(word), word, text: text.trim() };
+  const prefix = COMMANDS.get(word);
+  return { name: prefix === 'more' || prefix === 'language' ? prefix : undefined, word, text: text.trim() };
 }
 
 function languageCommand(text: string): Command | null {
@@ -74,8 +84,14 @@ function namesOf(language: Language): [string, Language][] {
   return [...names, LANGUAGE_NAMES[language]].map((name) => [plain(name), language]);
 }
 
+/** The forms in which a word is looked up: as it is, and with ae, oe and ue for umlauts. */
+function spellingsOf(word: string): string[] {
+  const expanded = word.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter.normalize('NFD').charAt(0)}e`);
+  return [...new Set([plain(word), plain(expanded)])];
+}
+
 function plain(text: string): string {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
   return letters
     .replace(/[^\p{L}\p{N}]/gu, ' ')
     .trim()

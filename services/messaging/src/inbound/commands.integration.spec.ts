@@ -92,7 +92,7 @@ describe('a command', () => {
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
   });
 
-  it.each(['/last night I flew', '/help me I was falling', '/undo.', '/private rooms everywhere'])(
+  it.each(['/last night I flew', '/help me I was falling', '/private rooms everywhere'])(
     'is not hidden in %j: that is a dream',
     async (body) => {
       await owner.write(body);
@@ -100,6 +100,29 @@ describe('a command', () => {
       expect(await requested()).toEqual([]);
     },
   );
+
+  it.each(['/annuler', '/Cancella!', '/deshacer', '/undo.'])(
+    '%s undoes the last dream and disconnects nothing',
+    async (word) => {
+      await owner.write('I flew over the sea');
+      await owner.write(word);
+      expect(await requested()).toMatchObject([{ request: 'undo', about: await lastNote() }]);
+      expect(await owner.link()).toMatchObject({ status: 'verified' });
+    },
+  );
+
+  it('that is mistyped is asked about, and is a dream when it is sent again', async () => {
+    expect((await owner.write('/hilf mir')).text).toContain('“/hilf mir”');
+    expect(await owner.notes()).toEqual([]);
+    expect((await owner.write('/Hilf mir')).text).toContain(english('dreamStored', { ai: 'on' }));
+    expect((await owner.notes()).map(({ text }) => text)).toEqual(['Hilf mir']);
+    expect((await owner.write('/falling')).text).toContain('“/falling”');
+  });
+
+  it.each(['hi', 'Hello!', '/hey'])('is not a greeting, which is greeted: %s', async (word) => {
+    expect((await owner.write(word)).text).toContain(english('greeting'));
+    expect(await owner.notes()).toEqual([]);
+  });
 
   it('is answered without a promise of a title or an image while AI is off, as are dreams', async () => {
     const newcomer = new PhoneOwner(messaging);

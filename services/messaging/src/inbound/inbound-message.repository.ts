@@ -151,13 +151,12 @@ export class InboundMessageRepository {
     await tx.update(InboundMessageEntity, { id }, { became: 'dream', about: null });
   }
 
-  async lastReceipt(tx: Tx, phone: string): Promise<string | null> {
-    const message = await tx.findOne(InboundMessageEntity, {
+  lastMessage(tx: Tx, phone: string): Promise<Pick<InboundMessageEntity, 'body' | 'became'> | null> {
+    return tx.findOne(InboundMessageEntity, {
       where: { phone },
       order: { sentAt: 'DESC', receivedAt: 'DESC' },
-      select: { id: true, receipt: true },
+      select: { id: true, body: true, became: true },
     });
-    return message?.receipt ?? null;
   }
 
   /** The vendor lists the messages of the last day for reconciliation, so unattributed ids stay for two days. */

@@ -2,19 +2,20 @@ import type { ChatLanguage } from './en.js';
 
 export const de: ChatLanguage = {
   commands: {
-    help: 'hilfe',
-    more: 'mehr',
-    last: 'letzter',
-    undo: 'löschen',
-    none: 'keiner',
-    lucid: 'luzid',
-    public: 'öffentlich',
-    private: 'privat',
-    language: 'sprache',
-    quiet: 'ruhe',
-    stop: 'stopp',
+    help: ['hilfe'],
+    more: ['mehr', 'ergänze', 'ergänzen'],
+    last: ['letzter', 'letzte', 'letzten', 'letzter traum'],
+    undo: ['löschen', 'lösche', 'lösch', 'rückgängig', 'rückgängig machen'],
+    none: ['keiner', 'keinen', 'kein traum', 'nichts'],
+    lucid: ['luzid', 'klartraum', 'luzider traum'],
+    public: ['öffentlich', 'veröffentlichen', 'veröffentliche'],
+    private: ['privat'],
+    language: ['sprache'],
+    quiet: ['ruhe'],
+    stop: ['stopp', 'abmelden'],
   },
-  stop: ['halt', 'aufhören', 'abbrechen', 'stornieren', 'kündigen', 'abmelden', 'abbestellen'],
+  stop: ['halt', 'aufhören', 'kündigen', 'abbestellen'],
+  greetings: ['hallo', 'moin', 'servus', 'guten morgen', 'guten tag', 'guten abend'],
   no: 'nein',
   messages: {
     dreamStored:
@@ -38,6 +39,9 @@ export const de: ChatLanguage = {
     moved:
       'Diese Nummer gehört jetzt zum Tagebuch von {claimant}. Vom bisherigen Tagebuch ist sie getrennt; die Träume, die du bis jetzt erzählt hast, bleiben dort. {rest}',
     tooShort: 'Soll ich das als Traum aufheben? Schick es noch einmal, mit / davor.',
+    unknownCommand:
+      'Den Befehl „/{words}“ habe ich nicht; /hilfe zeigt, welche es gibt. Ist es ein Traum, dann schick es noch einmal, und ich hebe ihn auf.',
+    greeting: 'Hallo! Erzähl mir deinen Traum: ein paar Worte oder eine Sprachnachricht genügen.',
     nothingThere: 'Darin waren keine Worte. Erzähl mir deinen Traum, wann immer du magst.',
     unsupported: '{media} kann ich nicht annehmen. Bitte schreib mir deinen Traum in Worten.',
     media:

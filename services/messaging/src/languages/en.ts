@@ -22,6 +22,9 @@ const messages = {
   moved:
     'This number belongs to the journal of {claimant} now. It is disconnected from the journal before, where the dreams told so far stay. {rest}',
   tooShort: 'Shall I keep that as a dream? Send it again with / in front.',
+  unknownCommand:
+    'I have no command “/{words}”; /help shows those I have. If it is a dream, send it once more and I keep it.',
+  greeting: 'Hello! Tell me your dream: a few words or a voice note are enough.',
   nothingThere: 'There were no words in that. Tell me your dream whenever you like.',
   unsupported: 'I cannot take in {media}. Please write your dream in words.',
   media:
@@ -137,29 +140,34 @@ export type MessageId = keyof typeof messages;
 
 /** All that a language needs: the words of its commands, the messages that stop the bot, and what the bot writes. */
 export interface ChatLanguage {
-  /** Without the slash; capital letters and accents make no difference. The English words work in every language. */
-  commands: Readonly<Record<CommandName, string>>;
-  /** Further messages that disconnect the phone, with and without a slash. */
+  /**
+   * Without the slash: the word that the bot writes, then further forms that it reads. Capital letters, accents and
+   * punctuation make no difference, and the words of all languages work in every language.
+   */
+  commands: Readonly<Record<CommandName, readonly [string, ...string[]]>>;
+  /** Further messages that disconnect the phone, without a slash only; none of them means undo, cancel or delete. */
   stop: readonly string[];
+  greetings: readonly string[];
   no: string;
   messages: Readonly<Record<MessageId, string>>;
 }
 
 export const en: ChatLanguage = {
   commands: {
-    help: 'help',
-    more: 'more',
-    last: 'last',
-    undo: 'undo',
-    none: 'none',
-    lucid: 'lucid',
-    public: 'public',
-    private: 'private',
-    language: 'language',
-    quiet: 'quiet',
-    stop: 'stop',
+    help: ['help', 'info', 'commands'],
+    more: ['more', 'add'],
+    last: ['last', 'last dream'],
+    undo: ['undo', 'delete', 'undo that'],
+    none: ['none', 'no dream', 'nothing'],
+    lucid: ['lucid', 'lucid dream'],
+    public: ['public', 'publish'],
+    private: ['private'],
+    language: ['language'],
+    quiet: ['quiet'],
+    stop: ['stop', 'unsubscribe'],
   },
-  stop: ['stop it', 'cancel', 'unsubscribe', 'quit', 'end', 'opt out'],
+  stop: ['stop all', 'stop it', 'quit', 'end', 'opt out'],
+  greetings: ['hi', 'hello', 'hey', 'hi there', 'hello there', 'good morning', 'good evening'],
   no: 'no',
   messages,
 };

@@ -2,19 +2,20 @@ import type { ChatLanguage } from './en.js';
 
 export const es: ChatLanguage = {
   commands: {
-    help: 'ayuda',
-    more: 'añade',
-    last: 'último',
-    undo: 'borrar',
-    none: 'ninguno',
-    lucid: 'lúcido',
-    public: 'público',
-    private: 'privado',
-    language: 'idioma',
-    quiet: 'silencio',
-    stop: 'parar',
+    help: ['ayuda'],
+    more: ['añade', 'añadir', 'agrega', 'agregar'],
+    last: ['último', 'última', 'último sueño', 'el último'],
+    undo: ['borrar', 'borra', 'deshacer', 'deshaz', 'eliminar', 'elimina'],
+    none: ['ninguno', 'ninguna', 'ningún sueño', 'nada'],
+    lucid: ['lúcido', 'lúcida', 'sueño lúcido'],
+    public: ['público', 'pública', 'publicar', 'publica'],
+    private: ['privado', 'privada'],
+    language: ['idioma', 'lengua'],
+    quiet: ['silencio'],
+    stop: ['parar', 'para'],
   },
-  stop: ['para', 'detener', 'alto', 'basta', 'cancelar', 'cancela', 'baja', 'darse de baja', 'dar de baja'],
+  stop: ['detener', 'alto', 'basta', 'baja', 'darse de baja', 'dar de baja', 'darme de baja'],
+  greetings: ['hola', 'buenas', 'buenos días', 'buenas tardes', 'buenas noches'],
   no: 'no',
   messages: {
     dreamStored: 'Tu sueño está a salvo.{ai, select, off {} other { Ahora le pongo título y lo pinto.}}',
@@ -36,6 +37,9 @@ export const es: ChatLanguage = {
     moved:
       'Este número pertenece ahora al diario de {claimant}. Ya no está unido al diario anterior, donde siguen los sueños contados hasta hoy. {rest}',
     tooShort: '¿Guardo eso como un sueño? Mándalo otra vez con / delante.',
+    unknownCommand:
+      'No tengo ninguna orden “/{words}”; /ayuda muestra las que hay. Si es un sueño, mándalo otra vez y lo guardo.',
+    greeting: '¡Hola! Cuéntame tu sueño: bastan unas palabras o una nota de voz.',
     nothingThere: 'Ahí no había palabras. Cuéntame tu sueño cuando quieras.',
     unsupported: 'No puedo recibir {media}. Escríbeme tu sueño con palabras, por favor.',
     media:

@@ -2,29 +2,20 @@ import type { ChatLanguage } from './en.js';
 
 export const fr: ChatLanguage = {
   commands: {
-    help: 'aide',
-    more: 'ajoute',
-    last: 'dernier',
-    undo: 'supprimer',
-    none: 'aucun',
-    lucid: 'lucide',
-    public: 'public',
-    private: 'privé',
-    language: 'langue',
-    quiet: 'silence',
-    stop: 'stop',
+    help: ['aide'],
+    more: ['ajoute', 'ajouter', 'ajoutez'],
+    last: ['dernier', 'dernière', 'dernier rêve', 'le dernier'],
+    undo: ['supprimer', 'supprime', 'annuler', 'annule', 'effacer', 'efface'],
+    none: ['aucun', 'aucune', 'aucun rêve', 'pas de rêve', 'rien'],
+    lucid: ['lucide', 'rêve lucide'],
+    public: ['public', 'publique', 'publier', 'publie'],
+    private: ['privé', 'privée'],
+    language: ['langue'],
+    quiet: ['silence'],
+    stop: ['stop', 'arrêt', 'arrêter'],
   },
-  stop: [
-    'arrêt',
-    'arrêter',
-    'arrête',
-    'arrêtez',
-    'annuler',
-    'désabonner',
-    'se désabonner',
-    'désinscrire',
-    'désinscription',
-  ],
+  stop: ['arrête', 'arrêtez', 'désabonner', 'se désabonner', 'désabonnement', 'désinscrire', 'désinscription'],
+  greetings: ['bonjour', 'bonsoir', 'salut', 'coucou'],
   no: 'non',
   messages: {
     dreamStored: 'Ton rêve est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}',
@@ -46,6 +37,9 @@ export const fr: ChatLanguage = {
     moved:
       'Ce numéro appartient maintenant au journal de {claimant}. Il est déconnecté du journal précédent, où restent les rêves racontés jusqu’ici. {rest}',
     tooShort: 'C’est un rêve à garder ? Alors renvoie-le avec / devant.',
+    unknownCommand:
+      'Je n’ai pas de commande « /{words} » ; /aide montre celles que j’ai. Si c’est un rêve, renvoie-le et je le garde.',
+    greeting: 'Bonjour ! Raconte-moi ton rêve : quelques mots ou un message vocal suffisent.',
     nothingThere: 'Il n’y avait pas de mots là-dedans. Raconte-moi ton rêve quand tu veux.',
     unsupported: 'Je ne peux pas recevoir {media}. Écris-moi ton rêve avec des mots, s’il te plaît.',
     media:

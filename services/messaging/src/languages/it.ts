@@ -2,29 +2,20 @@ import type { ChatLanguage } from './en.js';
 
 export const it: ChatLanguage = {
   commands: {
-    help: 'aiuto',
-    more: 'aggiungi',
-    last: 'ultimo',
-    undo: 'elimina',
-    none: 'nessuno',
-    lucid: 'lucido',
-    public: 'pubblico',
-    private: 'privato',
-    language: 'lingua',
-    quiet: 'silenzio',
-    stop: 'stop',
+    help: ['aiuto'],
+    more: ['aggiungi', 'aggiungere'],
+    last: ['ultimo', 'ultima', 'ultimo sogno', 'l’ultimo'],
+    undo: ['elimina', 'eliminare', 'annulla', 'annullare', 'cancella', 'cancellare'],
+    none: ['nessuno', 'nessuna', 'nessun sogno', 'niente'],
+    lucid: ['lucido', 'lucida', 'sogno lucido'],
+    public: ['pubblico', 'pubblica', 'pubblicare'],
+    private: ['privato', 'privata'],
+    language: ['lingua'],
+    quiet: ['silenzio'],
+    stop: ['stop', 'ferma', 'fermati'],
   },
-  stop: [
-    'ferma',
-    'fermati',
-    'smetti',
-    'annulla',
-    'annullare',
-    'cancella',
-    'cancellami',
-    'disiscrivimi',
-    'disiscriversi',
-  ],
+  stop: ['basta', 'smetti', 'disiscrivimi', 'disiscriversi'],
+  greetings: ['ciao', 'salve', 'buongiorno', 'buon giorno', 'buonasera', 'buona sera'],
   no: 'no',
   messages: {
     dreamStored: 'Il tuo sogno è al sicuro.{ai, select, off {} other { Ora gli do un titolo e lo dipingo.}}',
@@ -46,6 +37,9 @@ export const it: ChatLanguage = {
     moved:
       'Ora questo numero appartiene al diario di {claimant}. È scollegato dal diario precedente, dove restano i sogni raccontati finora. {rest}',
     tooShort: 'Lo conservo come sogno? Mandalo di nuovo con / davanti.',
+    unknownCommand:
+      'Non ho il comando “/{words}”; /aiuto mostra quelli che ho. Se è un sogno, mandalo di nuovo e lo conservo.',
+    greeting: 'Ciao! Raccontami il tuo sogno: bastano poche parole o un vocale.',
     nothingThere: 'Non ci ho trovato parole. Raccontami il tuo sogno quando vuoi.',
     unsupported: 'Non posso ricevere {media}. Scrivimi il tuo sogno a parole, per favore.',
     media:

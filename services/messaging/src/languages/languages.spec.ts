@@ -12,7 +12,7 @@ const placeholders = (message: string) => [
 ];
 
 describe.each(LANGUAGES)('the catalogue %s', (language) => {
-  const { commands, messages, no, stop } = CHAT_LANGUAGES[language];
+  const { commands, messages, no, stop, greetings } = CHAT_LANGUAGES[language];
   const text = textIn(language);
 
   it.each(Object.keys(messages) as MessageId[])('renders %s with every value and no sign of a placeholder', (id) => {
@@ -36,16 +36,22 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     expect(waits[4]).toContain('2');
   });
 
-  it('has command words that are read as these commands, with accents, without them and in capital letters', () => {
-    for (const [name, word] of Object.entries(commands) as [CommandName, string][])
-      for (const form of [
-        word,
-        word.toUpperCase(),
-        word.normalize('NFD'),
-        word.normalize('NFD').replace(/\p{M}/gu, ''),
-      ])
-        expect([form, commandIn(`/${form}`)]).toEqual([form, expect.objectContaining(commandNamed(name))]);
-    for (const word of stop) expect([word, commandIn(word)]).toEqual([word, { name: 'stop' }]);
+  it('has command words that are read as these commands: with accents, without them, in capitals, with ae, and before a full stop', () => {
+    for (const [name, words] of Object.entries(commands) as [CommandName, readonly string[]][])
+      for (const word of words)
+        for (const form of [
+          word,
+          word.toUpperCase(),
+          word.normalize('NFD'),
+          word.normalize('NFD').replace(/\p{M}/gu, ''),
+          word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'),
+          `${word}.`,
+          `${word}!`,
+        ])
+          expect([form, commandIn(`/${form}`)]).toEqual([form, expect.objectContaining(commandNamed(name))]);
+    for (const word of [...stop, ...commands.stop]) expect([word, commandIn(word)]).toEqual([word, { name: 'stop' }]);
+    for (const word of stop) expect([word, commandIn(`/${word}`)]).not.toEqual([word, { name: 'stop' }]);
+    for (const word of greetings) expect([word, commandIn(word)]).toEqual([word, { name: 'greeting' }]);
     expect(commandIn(no)).toEqual({ name: 'no' });
   });
 
@@ -53,10 +59,10 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     const [first, ...lines] = text('help').split('\n');
     expect(first).not.toContain('/');
     const inHelp = (Object.keys(CHAT_LANGUAGES.en.commands) as CommandName[]).filter((name) => name !== 'help');
-    expect(lines.map((line) => line.split(' ')[0])).toEqual(inHelp.map((name) => `/${commands[name]}`));
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(inHelp.map((name) => `/${commands[name][0]}`));
     for (const id of Object.keys(messages) as MessageId[])
       for (const [, word] of messages[id].matchAll(/(?:^|\s)\/([\p{L}]+)/gu))
-        expect(Object.values(commands)).toContain(word);
+        expect(Object.values(commands).map(([written]) => written)).toContain(word);
   });
 
   it('offers each of the other languages with a command that chooses it', () => {
@@ -104,8 +110,8 @@ describe('the command words of all languages', () => {
   it('never mean two commands', () => {
     const meanings = new Map<string, Set<string>>();
     for (const { commands } of Object.values(CHAT_LANGUAGES))
-      for (const [name, word] of Object.entries(commands))
-        meanings.set(word, (meanings.get(word) ?? new Set<string>()).add(name));
+      for (const [name, words] of Object.entries(commands))
+        for (const word of words) meanings.set(word, (meanings.get(word) ?? new Set<string>()).add(name));
     expect([...meanings].filter(([, names]) => names.size > 1)).toEqual([]);
   });
 });

@@ -2,19 +2,20 @@ import type { ChatLanguage } from './en.js';
 
 export const ptBR: ChatLanguage = {
   commands: {
-    help: 'ajuda',
-    more: 'acrescenta',
-    last: 'último',
-    undo: 'apagar',
-    none: 'nenhum',
-    lucid: 'lúcido',
-    public: 'público',
-    private: 'privado',
-    language: 'idioma',
-    quiet: 'silêncio',
-    stop: 'parar',
+    help: ['ajuda'],
+    more: ['acrescente', 'acrescenta', 'acrescentar', 'adicione', 'adicionar'],
+    last: ['último', 'última', 'último sonho', 'o último'],
+    undo: ['apagar', 'apague', 'apaga', 'desfazer', 'desfaça', 'excluir'],
+    none: ['nenhum', 'nenhuma', 'nenhum sonho', 'nada'],
+    lucid: ['lúcido', 'lúcida', 'sonho lúcido'],
+    public: ['público', 'pública', 'publicar', 'publique'],
+    private: ['privado', 'privada'],
+    language: ['idioma', 'língua'],
+    quiet: ['silêncio'],
+    stop: ['parar', 'pare'],
   },
-  stop: ['pare', 'chega', 'cancelar', 'cancele', 'cancelar inscrição', 'descadastrar', 'sair'],
+  stop: ['chega', 'sair', 'descadastrar', 'cancelar inscrição'],
+  greetings: ['oi', 'olá', 'bom dia', 'boa tarde', 'boa noite'],
   no: 'não',
   messages: {
     dreamStored:
@@ -37,15 +38,18 @@ export const ptBR: ChatLanguage = {
     moved:
       'Este número agora pertence ao diário de {claimant}. Ele foi desconectado do diário anterior, onde ficam os sonhos contados até aqui. {rest}',
     tooShort: 'Guardo isso como um sonho? Mande de novo com / na frente.',
+    unknownCommand:
+      'Não tenho o comando “/{words}”; /ajuda mostra os que existem. Se for um sonho, mande de novo e eu guardo.',
+    greeting: 'Olá! Me conte seu sonho: bastam algumas palavras ou um áudio.',
     nothingThere: 'Não havia palavras aí. Me conte seu sonho quando quiser.',
     unsupported: 'Não consigo receber {media}. Por favor, escreva seu sonho em palavras.',
     media:
       '{kind, select, voices {áudios} pictures {imagens} videos {vídeos} stickers {figurinhas} places {localizações} contacts {contatos} other {documentos}}',
-    moreOfWhat: 'Escreva as palavras logo depois: /acrescenta e então o que mais você lembrar.',
+    moreOfWhat: 'Escreva as palavras logo depois: /acrescente e então o que mais você lembrar.',
     noDreamYet: 'Você ainda não me contou nenhum sonho.',
     help: [
       'Me mande um sonho com as palavras que quiser: eu guardo{ai, select, off {} other {, dou um título e faço a pintura}}.',
-      '/acrescenta palavras – junta ao seu último sonho',
+      '/acrescente palavras – junta ao seu último sonho',
       '/último – mostra seu último sonho',
       '/apagar – apaga seu último sonho',
       '/nenhum – anota uma noite sem sonho',

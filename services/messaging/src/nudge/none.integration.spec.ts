@@ -38,7 +38,8 @@ describe('/none', () => {
     await owner.write('/none');
     await owner.write('/undo');
     const [report, undone] = await reports();
-    expect(undone).toMatchObject({ isTakenBack: true, reportedAt: report?.reportedAt });
+    const [note] = await owner.notes();
+    expect(undone).toMatchObject({ isTakenBack: true, reportedAt: report?.reportedAt, about: note?.messageId });
     expect(await requests()).toEqual([]);
     await owner.write('A second dream of a lake');
     await owner.write('/undo');
