@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browserStack } from '../support/browser-stack.js';
-import { cutNetwork, killBrowser, unsentDreams } from '../support/browser-state.js';
+import { becomeDreamer, cutNetwork, killBrowser, unsentDreams } from '../support/browser-state.js';
 import { Dreamer } from '../support/dreamer.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -21,7 +21,7 @@ interface Visit {
 /** A signed-in dreamer at the page for a new dream. */
 async function visit(name: string, context?: BrowserContext): Promise<Visit> {
   const dreamer = await Dreamer.signIn(app.stack, app.identities.email(name));
-  context ??= await app.browser.newContext({ viewport: PHONE, timezoneId: 'UTC' });
+  context ??= await app.browser.newContext({ viewport: PHONE, timezoneId: 'UTC', baseURL: app.stack.appUrl });
   await signIn(context, dreamer);
   const page = await context.newPage();
   await openNew(page);
@@ -184,12 +184,10 @@ it('asks to sign in when the session is over, and then sends', async () => {
   expect(await dreamer.dreams()).toEqual([]);
   // Another account on the same browser neither sees nor sends it.
   const other = await Dreamer.signIn(app.stack, app.identities.email('other'));
-  await signIn(context, other);
-  await page.goto(`${app.stack.appUrl}/dashboard`);
+  await becomeDreamer(page, other, () => signIn(context, other));
   await page.getByRole('heading', { name: 'Your Dreams Journal' }).waitFor();
   expect(await page.getByText('A clock without hands').count()).toBe(0);
-  await signIn(context, dreamer);
-  await page.goto(`${app.stack.appUrl}/dashboard`);
+  await becomeDreamer(page, dreamer, () => signIn(context, dreamer));
   await eventually(async () => (await dreamer.dreams()).length === 1);
   expect(await other.dreams()).toEqual([]);
   await context.close();

@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { browserStack } from '../support/browser-stack.js';
-import { unsentDreams } from '../support/browser-state.js';
+import { becomeDreamer, unsentDreams } from '../support/browser-state.js';
 import { Dreamer } from '../support/dreamer.js';
 import { Device, dreamerWith } from './device.js';
 
@@ -146,8 +146,7 @@ describe('without a network', () => {
   it('never shows another account what was stored for the first', async () => {
     const [first, second] = [await dreamer('first', ['The secret of the first']), await dreamer('second')];
     const page = await installed(first);
-    await device.signIn(second);
-    await page.goto('/dashboard');
+    await becomeDreamer(page, second, () => device.signIn(second));
     await device.isReadyFor(second);
     await device.cut();
     await page.goto('/dashboard');

@@ -1,6 +1,7 @@
 import { eventually } from '@dreamloom/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Dreamer } from './dreamer.js';
 
 /** The number of dreams on this device that the server may not have. */
 export const unsentDreams = (page: Page): Promise<number> =>
@@ -15,6 +16,22 @@ export const unsentDreams = (page: Page): Promise<number> =>
       };
     };
   })`);
+
+/**
+ * Opens the journal of another dreamer in the same browser. Repeats it, because a late answer to the page before sets the
+ * cookie of its own session again.
+ */
+export async function becomeDreamer(page: Page, dreamer: Dreamer, signIn: () => Promise<void>): Promise<void> {
+  const { id } = await dreamer.user();
+  await eventually(async () => {
+    await signIn();
+    await page.goto('/dashboard');
+    const found = await page.evaluate<string>(
+      `fetch('/api/auth/user', { cache: 'no-store' }).then((answer) => answer.json()).then(({ id }) => id)`,
+    );
+    return found === id;
+  }, 60_000);
+}
 
 /** Takes the network from the context once the service worker has what its pages need without one. */
 export async function cutNetwork(context: BrowserContext): Promise<void> {
