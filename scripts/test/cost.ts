@@ -14,32 +14,28 @@ export function measuredCosts(): Costs {
   return new Map(existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as [string, number][]) : []);
 }
 
-/** Where the test environments of a run add a line for each file, see `measureTestFile`. */
-export function openCostLog(): string {
-  mkdirSync(dirname(record), { recursive: true });
-  const log = join(root, `.cache/test-costs.${process.pid}.jsonl`);
-  writeFileSync(log, '');
-  return log;
-}
-
-/** Stores what the run measured and returns it. */
-export function closeCostLog(log: string): Costs {
-  const lines = readFileSync(log, 'utf8').trim().split('\n').filter(Boolean);
-  rmSync(log);
+/** Stores what a run has measured and empties its file, which TEST_COST names to the test environments. */
+export function takeCosts(file: string): Costs {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
+  rmSync(file, { force: true });
   const costs = lines.map((line) => JSON.parse(line) as [string, number]);
   const found = new Map(costs.map(([path, seconds]) => [relative(root, path), Number(seconds.toFixed(1))]));
-  writeFileSync(record, JSON.stringify([...measuredCosts(), ...found]));
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(record, JSON.stringify([...new Map([...measuredCosts(), ...found])]));
   return found;
 }
 
-/** A line for each file that needs more than its suite's bound and is not listed as costly. */
+/** The files that need more than their suite's bound and are not listed as costly. */
 export function overBound(costs: Costs): string[] {
   return [...costs].flatMap(([path, seconds]) => {
     const suite = suiteOf(path);
-    if (!suite || COSTLY[path] || seconds <= BOUNDS[suite]) return [];
-    return `${path} needs ${seconds} s of processor time, the bound of ${suite} is ${BOUNDS[suite]} s: make it cheaper, or list it with the reason in scripts/test/costly.ts.`;
+    return suite && !COSTLY[path] && seconds > BOUNDS[suite] ? [path] : [];
   });
 }
+
+/** What to do about a file that needs more than its suite's bound. */
+export const costProblem = (path: string) =>
+  `${path} needs more processor time than a file of its suite may: make it cheaper, or list it with the reason in scripts/test/costly.ts (npm run test:cost).`;
 
 /** Prints what each test file needed when it last ran, the costly ones first; returns the exit code. */
 export async function main(): Promise<number> {
@@ -52,6 +48,6 @@ export async function main(): Promise<number> {
     console.log(`${suite}: ${sum.toFixed(0)} s in ${found.length} measured files; a file may need ${BOUNDS[suite]} s`);
   }
   const problems = overBound(costs);
-  problems.forEach((problem) => console.log(problem));
+  problems.forEach((path) => console.log(costProblem(path)));
   return problems.length === 0 ? 0 : 1;
 }

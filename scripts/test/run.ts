@@ -6,7 +6,7 @@ import { runChild } from '../setup.mjs';
 import { step } from '../stack/terminal.ts';
 import { planOf } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
-import { closeCostLog, openCostLog, overBound } from './cost.ts';
+import { costProblem, overBound, takeCosts } from './cost.ts';
 import { startTestServer } from './database.ts';
 import { processorSeconds } from './processor-time.ts';
 import { offerSharedStack } from './shared-stack.ts';
@@ -35,32 +35,43 @@ export async function main(args: string[]): Promise<number> {
   const stack =
     env['CHROMIUM_PATH'] && suites.includes('e2e') ? await offerSharedStack(env['CHROMIUM_PATH']) : undefined;
   if (stack) env['SHARED_STACK'] = stack.url;
-  const filter = plan ? ['--filter', join(import.meta.dirname, 'chosen-files.cjs')] : [];
-  const log = openCostLog();
+  const costFile = join(root, `.cache/test-costs.${process.pid}.jsonl`);
   // A part of a file says nothing about its cost, and the deep run has more cases.
   const isUsual = env['DEEP'] !== '1' && !rest.some((arg) => /^(-t|--testNamePattern)/.test(arg));
-  if (isUsual) env['TEST_COST'] = log;
+  if (isUsual) env['TEST_COST'] = costFile;
   const lines: string[] = [];
-  const problems: string[] = [];
+  const costly: string[] = [];
   try {
     for (const group of runsOf(suites)) {
-      if (plan) env['TEST_FILES'] = pathsOf(plan.run, group).join('\n');
-      const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-      // Must be last because it consumes all following arguments.
-      const select = [workers, '--selectProjects', ...group];
       const started = { at: Date.now(), seconds: processorSeconds() };
-      const code = await runChild(process.execPath, [...jest, ...rest, ...filter, ...select], { cwd: root, env });
+      const code = await jest(group, [...rest, workers], env, plan && pathsOf(plan.run, group));
       lines.push(duration(group.join(' and '), Date.now() - started.at, processorSeconds() - started.seconds));
       if (code !== 0) return code;
+      const suspects = overBound(takeCosts(costFile));
+      if (suspects.length === 0) continue;
+      console.log('\nMeasured again, one by one, because of their processor time:');
+      if ((await jest(group, ['--maxWorkers=1'], env, suspects)) !== 0) return 1;
+      costly.push(...overBound(takeCosts(costFile)));
     }
   } finally {
     await stack?.stop();
     await server?.stop();
     lines.push(duration('in all', process.uptime() * 1_000, processorSeconds()), ...(plan?.summary ?? []));
-    problems.push(...overBound(closeCostLog(log)));
-    console.log(`\n${[...lines, ...problems].join('\n')}`);
+    console.log(`\n${[...lines, ...costly.map(costProblem)].join('\n')}`);
+    rmSync(costFile, { force: true });
   }
-  return problems.length === 0 ? 0 : 1;
+  return costly.length === 0 ? 0 : 1;
+}
+
+function jest(group: Suite[], args: string[], env: NodeJS.ProcessEnv, only: string[] | undefined): Promise<number> {
+  const program = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
+  const filter = only ? ['--filter', join(import.meta.dirname, 'chosen-files.cjs')] : [];
+  // Must be last because it consumes all following arguments.
+  const select = ['--selectProjects', ...group];
+  return runChild(process.execPath, [...program, ...args, ...filter, ...select], {
+    cwd: root,
+    env: { ...env, TEST_FILES: only?.join('\n') },
+  });
 }
 
 const pathsOf = (run: ReadonlyMap<Suite, string[]>, group: Suite[]) => group.flatMap((suite) => run.get(suite) ?? []);
