@@ -28,8 +28,8 @@ export async function main(args: string[]): Promise<number> {
     rmSync(join(root, '.cache/test-failures'), { recursive: true, force: true });
   }
   // The tests of folders load compiled workers; bundles and the web app run in those of the whole product.
-  const isWhole = !plan || pathsOf(plan.run, suites).some((path) => path.startsWith('e2e/'));
-  if (suites.includes('integration') || suites.includes('e2e')) await step('building', isWhole ? build : compile);
+  const needsBundles = !plan || pathsOf(plan.run, suites).some((path) => path.startsWith('e2e/'));
+  if (suites.includes('integration') || suites.includes('e2e')) await step('building', needsBundles ? build : compile);
   const server = suites.includes('integration') && !env['TEST_DATABASE_URL'] ? await startTestServer() : undefined;
   if (server) env['TEST_DATABASE_URL'] = server.url;
   const stack =
