@@ -52,8 +52,6 @@ export default tseslint.config(
       parserOptions: {
         project: ['./tsconfig.check.json', './frontend/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
-        // In CI a single run would be inferred, in which the probes of custom rules cannot replace a file's text.
-        disallowAutomaticSingleRunInference: true,
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },

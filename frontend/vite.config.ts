@@ -55,7 +55,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers that do not know modulepreload load the same files a little later.
     modulePreload: { polyfill: false },
+    // The chunk of every page is larger than Vite's usual 500 kB.
+    chunkSizeWarningLimit: 550,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // What every page loads is one chunk, which compresses better than one chunk per set of pages that share a module.
         codeSplitting: {

@@ -31,6 +31,11 @@ export async function build(): Promise<void> {
   });
 }
 
+/** Compiles what has changed of the services and the sandbox, without bundles and the web app. */
+export async function compile(): Promise<void> {
+  await withSetupLock(join(root, '.cache', 'setup.lock'), () => buildProjects(readRecord()));
+}
+
 async function buildProjects(built: Record<string, Built>) {
   const projects = projectsOf(root);
   const inputs = new Map(projects.map(({ folder }) => [folder, inputsOf(folder)]));

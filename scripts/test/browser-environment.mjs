@@ -9,7 +9,7 @@ const MAX_NAME = 120;
  */
 export default class BrowserEnvironment extends NodeEnvironment {
   constructor(config, context) {
-    super(config);
+    super(config, context);
     const { rootDir } = config.projectConfig;
     this.rootDir = rootDir;
     this.folder = join('.cache/test-failures', relative(rootDir, context.testPath));

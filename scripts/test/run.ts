@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from '../build/build.ts';
+import { build, compile } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
 import { step } from '../stack/terminal.ts';
+import { planOf } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
+import { costProblem, overBound, takeCosts } from './cost.ts';
 import { startTestServer } from './database.ts';
+import { processorSeconds } from './processor-time.ts';
 import { offerSharedStack } from './shared-stack.ts';
-import { chosen, runsOf } from './suites.ts';
+import { chosen, runsOf, type Suite } from './suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -16,29 +19,62 @@ const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
 /** Runs the named suites, by default all, until one fails; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
-  const { suites, rest } = chosen(args);
+  const { suites: named, changed, rest } = chosen(args);
+  const plan = changed ? planOf(named, changed.revision) : undefined;
+  const suites = plan ? [...plan.run.keys()] : named;
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
   if (suites.includes('e2e')) {
     env['CHROMIUM_PATH'] = ensureChromium();
     rmSync(join(root, '.cache/test-failures'), { recursive: true, force: true });
   }
-  if (suites.includes('integration') || suites.includes('e2e')) await step('building', build);
+  // The tests of folders load compiled workers; bundles and the web app run in those of the whole product.
+  const needsBundles = !plan || pathsOf(plan.run, suites).some((path) => path.startsWith('e2e/'));
+  if (suites.includes('integration') || suites.includes('e2e')) await step('building', needsBundles ? build : compile);
   const server = suites.includes('integration') && !env['TEST_DATABASE_URL'] ? await startTestServer() : undefined;
   if (server) env['TEST_DATABASE_URL'] = server.url;
   const stack =
     env['CHROMIUM_PATH'] && suites.includes('e2e') ? await offerSharedStack(env['CHROMIUM_PATH']) : undefined;
   if (stack) env['SHARED_STACK'] = stack.url;
+  const costFile = join(root, `.cache/test-costs.${process.pid}.jsonl`);
+  // A part of a file says nothing about its cost, and the deep run has more cases.
+  const isUsual = env['DEEP'] !== '1' && !rest.some((arg) => /^(-t|--testNamePattern)/.test(arg));
+  if (isUsual) env['TEST_COST'] = costFile;
+  const lines: string[] = [];
+  const costly: string[] = [];
   try {
     for (const group of runsOf(suites)) {
-      const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-      // Must be last because it consumes all following arguments.
-      const select = [workers, '--selectProjects', ...group];
-      const code = await runChild(process.execPath, [...jest, ...rest, ...select], { cwd: root, env });
+      const started = { at: Date.now(), seconds: processorSeconds() };
+      const code = await jest(group, [...rest, workers], env, plan && pathsOf(plan.run, group));
+      lines.push(duration(group.join(' and '), Date.now() - started.at, processorSeconds() - started.seconds));
       if (code !== 0) return code;
+      const suspects = overBound(takeCosts(costFile));
+      if (suspects.length === 0) continue;
+      console.log('\nMeasured again, one by one, because of their processor time:');
+      if ((await jest(group, ['--maxWorkers=1'], env, suspects)) !== 0) return 1;
+      costly.push(...overBound(takeCosts(costFile)));
     }
   } finally {
     await stack?.stop();
     await server?.stop();
+    lines.push(duration('in all', process.uptime() * 1_000, processorSeconds()), ...(plan?.summary ?? []));
+    console.log(`\n${[...lines, ...costly.map(costProblem)].join('\n')}`);
+    rmSync(costFile, { force: true });
   }
-  return 0;
+  return costly.length === 0 ? 0 : 1;
 }
+
+function jest(group: Suite[], args: string[], env: NodeJS.ProcessEnv, only: string[] | undefined): Promise<number> {
+  const program = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
+  const filter = only ? ['--filter', join(import.meta.dirname, 'chosen-files.cjs')] : [];
+  // Must be last because it consumes all following arguments.
+  const select = ['--selectProjects', ...group];
+  return runChild(process.execPath, [...program, ...args, ...filter, ...select], {
+    cwd: root,
+    env: { ...env, TEST_FILES: only?.join('\n') },
+  });
+}
+
+const pathsOf = (run: ReadonlyMap<Suite, string[]>, group: Suite[]) => group.flatMap((suite) => run.get(suite) ?? []);
+
+const duration = (what: string, ms: number, seconds: number) =>
+  `${what}: ${(ms / 60_000).toFixed(1)} minutes, ${seconds.toFixed(0)} s of processor time`;

@@ -1,4 +1,5 @@
 import JsdomEnvironment from 'jest-environment-jsdom';
+import { measureTestFile } from '../../../scripts/test/processor-time.ts';
 
 const Base = JsdomEnvironment.TestEnvironment ?? JsdomEnvironment.default ?? JsdomEnvironment;
 
@@ -35,10 +36,20 @@ class UnreferencedChannel extends globalThis.BroadcastChannel {
  * jsdom with Node's network, in which packages are resolved as in Node (for msw's server) and ours from their sources.
  */
 export default class WebEnvironment extends Base {
+  constructor(config, context) {
+    super(config, context);
+    this.recordCost = measureTestFile(context.testPath);
+  }
+
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     this.global.BroadcastChannel = UnreferencedChannel;
+  }
+
+  async teardown() {
+    await super.teardown();
+    this.recordCost();
   }
 
   exportConditions() {

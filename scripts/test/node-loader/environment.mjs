@@ -1,5 +1,6 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
+import { measureTestFile } from '../processor-time.ts';
 import { CONDITIONS } from './hooks.mjs';
 
 /** Jest stores the matchers that a file adds in a property that cannot be deleted. */
@@ -18,7 +19,8 @@ export default class NodeEnvironment {
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
 
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { testPath }) {
+    this.recordCost = measureTestFile(testPath);
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -27,6 +29,7 @@ export default class NodeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     for (const restore of this.restorations) restore();
+    this.recordCost();
     const added = globalThis[MATCHERS];
     if (!added) return;
     added.customEqualityTesters.length = 0;
