@@ -6,17 +6,23 @@ import { runChild } from '../setup.mjs';
 import { step } from '../stack/terminal.ts';
 import { ensureChromium } from './chromium.ts';
 import { startTestServer } from './database.ts';
+import { deepFiles, leftOut } from './deep.ts';
 import { offerSharedStack } from './shared-stack.ts';
-import { chosen, runsOf } from './suites.ts';
+import { chosen, runsOf, type Suite } from './suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 /** Jest leaves one processor idle, which is half of two; most tests mostly wait, so one more worker pays off. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
+const isDeep = process.env['DEEP'] === '1';
+const DEEP_SUITES: Suite[] = ['integration', 'e2e'];
+
 /** Runs the named suites, by default all, until one fails; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
-  const { suites, rest } = chosen(args);
+  const { suites, rest } = chosen(args, isDeep ? DEEP_SUITES : undefined);
+  const isWhole = rest.length === 0;
+  if (isDeep && isWhole) rest.push('--runTestsByPath', ...deepFiles);
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
   if (suites.includes('e2e')) {
     env['CHROMIUM_PATH'] = ensureChromium();
@@ -40,5 +46,6 @@ export async function main(args: string[]): Promise<number> {
     await stack?.stop();
     await server?.stop();
   }
+  if (isWhole) console.log(`\n${leftOut(isDeep)}`);
   return 0;
 }

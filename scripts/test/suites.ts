@@ -1,12 +1,15 @@
 const suites = ['unit', 'web', 'integration', 'e2e'] as const;
 export type Suite = (typeof suites)[number];
 
-/** Splits the arguments: `npm test -- integration services/dreams` selects one suite, the rest is passed to Jest. */
-export function chosen(args: string[]): { suites: Suite[]; rest: string[] } {
+/**
+ * Splits the arguments: `npm test -- integration services/dreams` selects one suite, the rest is passed to Jest.
+ * @param all what runs when no suite is named
+ */
+export function chosen(args: string[], all: readonly Suite[] = suites): { suites: Suite[]; rest: string[] } {
   const isSuite = (arg: string): arg is Suite => (suites as readonly string[]).includes(arg);
   const named = args.filter(isSuite);
   return {
-    suites: named.length > 0 ? suites.filter((one) => named.includes(one)) : [...suites],
+    suites: named.length > 0 ? suites.filter((one) => named.includes(one)) : [...all],
     rest: args.filter((arg) => !isSuite(arg)),
   };
 }
