@@ -162,35 +162,33 @@ describe('pages of the journal', () => {
     }
   });
 
-  it.each(seedsFrom(500))(
-    'never returns a stale page: 500 random changes, each followed by a request, seed %i',
-    async (seed) => {
-      const ids = [await journal.plantDream('2026-11-20T06:30:00Z'), await journal.plantDream('2026-11-19T06:30:00Z')];
-      const random = seeded(seed);
-      const randomInt = (limit: number) => Math.floor(random() * limit);
-      let etag = '';
-      let seen = DreamsPage.parse((await list()).json());
-      for (let step = 0; step < 500; step++) {
-        const id = ids[randomInt(ids.length)]!;
-        const acts = [
-          () => journal.patch(id, { content: `words ${step}` }),
-          () =>
-            under.sql.query('update dreams.dream set image_status = $2 where id = $1', [
-              id,
-              step % 2 ? 'ready' : 'failed',
-            ]),
-          async () => ids.push(await journal.plantDream(new Date(1.7e12 + step * 1_000))),
-          () => journal.call('DELETE', `/api/dreams/${id}`),
-          () => journal.call('POST', `/api/dreams/${id}/restore`),
-          () => journal.plantImage(id),
-          () => Promise.resolve(),
-        ];
-        await acts[randomInt(acts.length)]!();
-        const answer = await list({ 'if-none-match': etag }, '?limit=100');
-        if (answer.status === 200) seen = DreamsPage.parse(answer.json());
-        etag = String(answer.headers['etag']);
-        expect(seen).toEqual(await journal.page('?limit=100'));
-      }
-    },
-  );
+  const title = 'never returns a stale page: 500 random changes, each followed by a request';
+  it.each(seedsFrom(500))(`${title}, seed %i`, async (seed) => {
+    const ids = [await journal.plantDream('2026-11-20T06:30:00Z'), await journal.plantDream('2026-11-19T06:30:00Z')];
+    const random = seeded(seed);
+    const randomInt = (limit: number) => Math.floor(random() * limit);
+    let etag = '';
+    let seen = DreamsPage.parse((await list()).json());
+    for (let step = 0; step < 500; step++) {
+      const id = ids[randomInt(ids.length)]!;
+      const acts = [
+        () => journal.patch(id, { content: `words ${step}` }),
+        () =>
+          under.sql.query('update dreams.dream set image_status = $2 where id = $1', [
+            id,
+            step % 2 ? 'ready' : 'failed',
+          ]),
+        async () => ids.push(await journal.plantDream(new Date(1.7e12 + step * 1_000))),
+        () => journal.call('DELETE', `/api/dreams/${id}`),
+        () => journal.call('POST', `/api/dreams/${id}/restore`),
+        () => journal.plantImage(id),
+        () => Promise.resolve(),
+      ];
+      await acts[randomInt(acts.length)]!();
+      const answer = await list({ 'if-none-match': etag }, '?limit=100');
+      if (answer.status === 200) seen = DreamsPage.parse(answer.json());
+      etag = String(answer.headers['etag']);
+      expect(seen).toEqual(await journal.page('?limit=100'));
+    }
+  });
 });
