@@ -1,5 +1,5 @@
 import { deriveKey, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
-import { eventually, freePorts, throwawayDatabase } from '@dreamloom/testing';
+import { eventually, freePorts, isDeep, throwawayDatabase } from '@dreamloom/testing';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,6 +12,15 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SECRET = 'an internal secret that only this test knows';
 
 describe('the three edits of CONTRIBUTING', () => {
+  it('apply to the sources', async () => {
+    const input = await diffOfContributing();
+    expect(() => execFileSync('git', ['apply', '--check', '-'], { cwd: ROOT, input })).not.toThrow();
+  });
+
+  if (isDeep) describe('in a copy that is built', inCopy);
+});
+
+function inCopy() {
   let copy: string;
   let database: Awaited<ReturnType<typeof throwawayDatabase>>;
   let service: ChildProcess | undefined;
@@ -78,7 +87,7 @@ describe('the three edits of CONTRIBUTING', () => {
     const response = await fetch(`${home}/api/dreams/trash/count`, { headers });
     expect([response.status, await response.json()]).toEqual([200, { count: 0 }]);
   }, 300_000);
-});
+}
 
 /** Copies the libs, the service and the web app with their build output; npm packages are linked. */
 async function copyOfTree(to: string) {

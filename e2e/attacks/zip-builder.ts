@@ -23,7 +23,10 @@ function header(signature: number, fields: Field[]): Buffer {
 }
 
 /** Builds a ZIP whose every field can be invalid, which no ZIP library supports. */
-export function zipOf(entries: ZipEntry[], { zip64 }: { zip64?: 'whole' | 'nowhere' } = {}): Buffer {
+export function zipOf(
+  entries: ZipEntry[],
+  { zip64, claimedCount }: { zip64?: 'whole' | 'nowhere'; claimedCount?: number } = {},
+): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
@@ -48,7 +51,7 @@ export function zipOf(entries: ZipEntry[], { zip64 }: { zip64?: 'whole' | 'nowhe
     offset += local.length + path.length + bytes.length;
   }
   const directory = Buffer.concat(central);
-  const [count, size] = [entries.length, directory.length];
+  const [count, size] = [claimedCount ?? entries.length, directory.length];
   const is64 = zip64 !== undefined || count > 0xfffe;
   const end64 = [
     header(0x06064b50, [

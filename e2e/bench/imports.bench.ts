@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOSTILE_ARCHIVES } from '../attacks/hostile-archives.js';
+import { HOSTILE_ARCHIVES, LARGE_ARCHIVES } from '../attacks/hostile-archives.js';
 import { call } from '../support/calls.js';
 import { Dreamer } from '../support/dreamer.js';
 import { goal, percentiles, print, times } from './load.js';
@@ -39,7 +39,7 @@ it('hostile imports cost others this much', async () => {
       return taken;
     };
     const processorTimes = () => SERVICES.map((name) => computedWithChildren([stack.pidOf(name)]));
-    const archives = HOSTILE_ARCHIVES.map(({ what, make }, at) => {
+    const archives = [...HOSTILE_ARCHIVES, ...LARGE_ARCHIVES].map(({ what, make }, at) => {
       const file = join(folder, `${at}.zip`);
       writeFileSync(file, make());
       return { what, file };

@@ -1,4 +1,4 @@
-import { eventually, startStack } from '@dreamloom/testing';
+import { eventually, isDeep, startStack } from '@dreamloom/testing';
 import { connectDreamers, sandbox } from '../support/dreamer.js';
 import { FaultInjector, openQueueStore, type StoreName, STORES } from './fault-injector.js';
 import { Sender } from './sender.js';
@@ -7,18 +7,19 @@ import { voiceDefects } from './voice-notes.js';
 
 // `npm run chaos` sets the long form.
 const LONG = process.env['CHAOS'] === 'long';
-const MESSAGES = Number(process.env['CHAOS_MESSAGES'] || (LONG ? 10_000 : 600));
-const PHONES = 200;
-const RATE = 50;
+const MESSAGES = Number(process.env['CHAOS_MESSAGES'] || (LONG ? 10_000 : isDeep ? 600 : 200));
+const PHONES = Math.min(200, Math.ceil(MESSAGES / 3));
+/** Each process is killed once within 18 s, and few messages would all be sent before. */
+const RATE = LONG || isDeep ? 50 : 12;
 /** Time limit after the last fault, for the titles and then for the images. */
 const DONE_WITHIN_MS = 60_000 + MESSAGES * (LONG ? 250 : 600);
 const IN_ALL_MS = 300_000 + MESSAGES * (LONG ? 400 : 900);
 
-it.each(LONG ? (['Redis'] as StoreName[]) : STORES)(
+it.each<StoreName>(LONG ? ['Redis'] : isDeep ? STORES : ['PostgreSQL'])(
   '[M05] faults under load lose and double nothing, with the queues in %s',
   async (store) => {
     const report = await runUnderFaults(store);
-    console.log(JSON.stringify({ store, messages: MESSAGES, ...report, faults: report.faults.join(', ') }, null, 2));
+    process.stdout.write(`${lineOf(store, report)}\n`);
     expect(report.defects).toEqual({ lost: 0, doubled: 0, unfinished: 0, unnotified: 0, notifiedTwice: 0 });
     expect(report.voiceDefects).toEqual({ withoutVoice: 0, transcribedWrongly: 0, stillAtVendor: 0 });
     // The duration is asserted only on an otherwise idle machine.
@@ -26,6 +27,23 @@ it.each(LONG ? (['Redis'] as StoreName[]) : STORES)(
   },
   IN_ALL_MS,
 );
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+function lineOf(store: StoreName, report: Awaited<ReturnType<typeof runUnderFaults>>): string {
+  const { defects, voiceDefects: voice, responses, faults } = report;
+  const refused = Object.entries(responses).map(([status, times]) => (status === '200' ? 0 : times));
+  return [
+    `chaos in ${store}: ${MESSAGES} messages, ${faults.filter((name) => !name.endsWith('(missed)')).length} faults`,
+    ...Object.entries({ ...defects, ...voice }).map(([name, count]) => `${count} ${named(name)}`),
+    `${report.failedDreams} dreams with a reason instead of a title or an image`,
+    `${refused.reduce((sum, times) => sum + times, 0)} repeated requests, the slowest accepted after ${seconds(report.slowestWebhookMs)}`,
+    `titles ${seconds(report.titledAfterMs)} and images ${seconds(report.imagesAfterMs)} after the last fault`,
+  ].join(', ');
+}
+
+/** `notifiedTwice` as "notified twice". */
+const named = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Sends messages while all processes are killed in turn; afterwards the journal is verified. */
 async function runUnderFaults(storeName: StoreName) {

@@ -61,21 +61,25 @@ async function tryOut(engine: Engine, chosen: string[]): Promise<number> {
     await prepare('a container reaches the packages', () => ensurePackagesReachable(engine));
     for (const [name, Kind] of Object.entries(TRIALS))
       if (chosen.length === 0 ? !ONLY_BY_NAME.includes(name) : chosen.includes(name))
-        await runWhole(new Kind(engine, FOLDER));
+        await runWhole(name, new Kind(engine, FOLDER));
     return 0;
   } finally {
     await engine.stop();
   }
 }
 
-async function runWhole(trial: Try): Promise<void> {
+async function runWhole(name: string, trial: Try): Promise<void> {
+  const started = Date.now();
+  let outcome = 'FAILED';
   try {
     await trial.steps();
+    outcome = 'passed';
   } catch (error) {
     for (const project of trial.projects) await project.saveLogs();
     throw error;
   } finally {
-    console.log(['', ...trial.report(), ''].join('\n  '));
+    const line = `containers, ${name}: ${outcome} after ${((Date.now() - started) / 60_000).toFixed(1)} minutes`;
+    console.log(['', ...trial.report(), line, ''].join('\n  '));
     for (const project of trial.projects) await project.remove();
   }
 }

@@ -8,6 +8,7 @@ import { planOf } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
 import { costProblem, overBound, takeCosts } from './cost.ts';
 import { startTestServer } from './database.ts';
+import { deepFiles, leftOut } from './deep.ts';
 import { processorSeconds } from './processor-time.ts';
 import { offerSharedStack } from './shared-stack.ts';
 import { chosen, runsOf, type Suite } from './suites.ts';
@@ -17,11 +18,16 @@ const root = resolve(import.meta.dirname, '../..');
 /** Jest leaves one processor idle, which is half of two; most tests mostly wait, so one more worker pays off. */
 const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 
+const isDeep = process.env['DEEP'] === '1';
+const DEEP_SUITES: Suite[] = ['integration', 'e2e'];
+
 /** Runs the named suites, by default all, until one fails; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
-  const { suites: named, changed, rest } = chosen(args);
+  const { suites: named, changed, rest } = chosen(args, isDeep ? DEEP_SUITES : undefined);
   const plan = changed ? planOf(named, changed.revision) : undefined;
   const suites = plan ? [...plan.run.keys()] : named;
+  const isWhole = !plan && rest.length === 0;
+  if (isDeep && isWhole) rest.push('--runTestsByPath', ...deepFiles);
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
   if (suites.includes('e2e')) {
     env['CHROMIUM_PATH'] = ensureChromium();
@@ -37,7 +43,7 @@ export async function main(args: string[]): Promise<number> {
   if (stack) env['SHARED_STACK'] = stack.url;
   const costFile = join(root, `.cache/test-costs.${process.pid}.jsonl`);
   // A part of a file says nothing about its cost, and the deep run has more cases.
-  const isUsual = env['DEEP'] !== '1' && !rest.some((arg) => /^(-t|--testNamePattern)/.test(arg));
+  const isUsual = !isDeep && !rest.some((arg) => /^(-t|--testNamePattern)/.test(arg));
   if (isUsual) env['TEST_COST'] = costFile;
   const lines: string[] = [];
   const costly: string[] = [];
@@ -60,6 +66,7 @@ export async function main(args: string[]): Promise<number> {
     console.log(`\n${[...lines, ...costly.map(costProblem)].join('\n')}`);
     rmSync(costFile, { force: true });
   }
+  if (isWhole && costly.length === 0) console.log(`\n${leftOut(isDeep)}`);
   return costly.length === 0 ? 0 : 1;
 }
 

@@ -11,14 +11,17 @@ interface Choice {
 
 const isSuite = (arg: string): arg is Suite => (suites as readonly string[]).includes(arg);
 
-/** Splits the arguments: `integration services/dreams` selects one suite, `changed HEAD~3` a difference, the rest is Jest's. */
-export function chosen(args: string[]): Choice {
+/**
+ * Splits the arguments: `integration services/dreams` selects one suite, `changed HEAD~3` a difference, the rest is Jest's.
+ * @param all what runs when no suite is named
+ */
+export function chosen(args: string[], all: readonly Suite[] = suites): Choice {
   const named = args.filter(isSuite);
   const rest = args.filter((arg) => !isSuite(arg));
   const at = rest.indexOf('changed');
   const [, revision] = at < 0 ? [] : rest.splice(at, /^[^-]/.test(rest[at + 1] ?? '') ? 2 : 1);
   return {
-    suites: named.length > 0 ? suites.filter((one) => named.includes(one)) : [...suites],
+    suites: named.length > 0 ? suites.filter((one) => named.includes(one)) : [...all],
     changed: at < 0 ? undefined : { revision },
     rest,
   };

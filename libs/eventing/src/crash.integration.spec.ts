@@ -1,8 +1,11 @@
-import { onCluster, STORES } from '../testing/stores.js';
+import { isDeep } from '@dreamloom/testing';
+import { onCluster, type StoreName, STORES } from '../testing/stores.js';
 import type { TestCluster } from '../testing/test-cluster.js';
 
+const chosen: readonly StoreName[] = isDeep ? STORES : ['PostgreSQL'];
+
 // Each test has its own cluster and mostly waits, so several run at the same time.
-describe.each(STORES)('a service that is killed, with its queues in %s', (store) => {
+describe.each(chosen)('a service that is killed, with its queues in %s', (store) => {
   it.concurrent.each([
     ['between commit and relay', 'committed', 1],
     ['between add and handling', 'job-start', 1],

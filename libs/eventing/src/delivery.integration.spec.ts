@@ -1,6 +1,8 @@
-import { type ClusterOnStore, onCluster, STORES } from '../testing/stores.js';
+import { isDeep } from '@dreamloom/testing';
+import { type ClusterOnStore, onCluster, type StoreName, STORES } from '../testing/stores.js';
 import type { TestCluster } from '../testing/test-cluster.js';
 
+const chosen: readonly StoreName[] = isDeep ? STORES : ['PostgreSQL'];
 const SUBSCRIPTION = 'dreams.text-note-received.record-dream';
 
 /** Appends to the log and leaves no replica running. */
@@ -10,10 +12,10 @@ async function appendAndDie(cluster: TestCluster, text: string) {
   await victim.ended;
 }
 
-const settled = (cluster: TestCluster, status: string) =>
-  cluster.until(async () => (await cluster.count('events.delivery', `status = '${status}'`)) === 1);
+const settled = (cluster: TestCluster, status: string, deliveries = 1) =>
+  cluster.until(async () => (await cluster.count('events.delivery', `status = '${status}'`)) === deliveries);
 
-describe.each(STORES)('a delivery, with its queues in %s', (store) => {
+describe.each(chosen)('a delivery, with its queues in %s', (store) => {
   // Each test has its own cluster and mostly waits, so several run at the same time.
   const test = (title: string, run: (on: ClusterOnStore) => Promise<void>) =>
     it.concurrent(title, () => onCluster(store, run));
@@ -49,7 +51,6 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     flushQueues,
   }) => {
     const service = await cluster.start('none');
-    const began = Date.now();
     service.append('put off once');
     await cluster.until(async () => (await cluster.count('probe.notified')) === 1);
     expect(await cluster.rows('select status, reason, postponed_until > now() as later from events.delivery')).toEqual([
@@ -57,7 +58,9 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     ]);
     await flushQueues();
     await settled(cluster, 'done');
-    expect(Date.now() - began).toBeGreaterThan(9_000);
+    expect(await cluster.rows('select settled_at >= postponed_until as "inTime" from events.delivery')).toEqual([
+      { inTime: true },
+    ]);
     expect(await cluster.count('probe.vendor_call')).toBe(2);
     expect(await cluster.count('probe.effect')).toBe(1);
     expect(await cluster.count('probe.notified')).toBe(1);
@@ -97,20 +100,27 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     await on.enqueue({ attemptsMade: 9 });
     const ill = await cluster.start('poison');
     await settled(cluster, 'failed');
-    const job = async () => {
-      const [row] = await cluster.rows<{ event_id: string }>('select event_id from events.delivery');
-      return (await on.queues()).queue(SUBSCRIPTION).getJob(row?.event_id ?? '');
-    };
+    const [failed] = await cluster.rows<{ event_id: string }>('select event_id from events.delivery');
+    const job = async () => (await on.queues()).queue(SUBSCRIPTION).getJob(failed?.event_id ?? '');
     await cluster.until(async () => (await (await job())?.isFailed()) === true);
     ill.process.kill('SIGKILL');
     await ill.ended;
+    // Another one, which its queue has lost: when the reconciler has restored it, it has left the failed one alone.
+    await cluster.rows(
+      `with other as (
+         insert into events.event (id, name, version, payload, correlation_id)
+         select gen_random_uuid(), name, version, payload, correlation_id from events.event returning id)
+       insert into events.delivery (event_id, subscription, enqueued_at)
+       select id, '${SUBSCRIPTION}', now() - interval '1 minute' from other`,
+    );
     await cluster.start('none');
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(await cluster.count('probe.effect')).toBe(0);
-    await (await job())?.retry('failed');
     await settled(cluster, 'done');
-    expect(await cluster.count('probe.effect')).toBe(1);
-    expect(await cluster.rows('select reason from events.delivery')).toEqual([{ reason: null }]);
+    const ofFailed = `event_id = '${failed?.event_id}'`;
+    expect(await cluster.count('probe.effect', ofFailed)).toBe(0);
+    await (await job())?.retry('failed');
+    await settled(cluster, 'done', 2);
+    expect(await cluster.count('probe.effect', ofFailed)).toBe(1);
+    expect(await cluster.rows(`select reason from events.delivery where ${ofFailed}`)).toEqual([{ reason: null }]);
   });
 
   test('that failed while its queue knew nothing of it stays failed, with one compensation', async (on) => {
@@ -174,19 +184,20 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
   });
 });
 
-// Not at the same time as other tests, because the time counts.
-describe.each(STORES)('all work, with its queues in %s', (store) => {
-  it('[M05] survives a queue that is flushed with work in it, within 10 s', () =>
-    onCluster(store, async ({ cluster, flushQueues }) => {
-      const victim = await cluster.start('job-start');
-      victim.append(...Array.from({ length: 300 }, (_, i) => `dream ${i}`));
-      await victim.ended;
-      await flushQueues();
-      const [began] = await cluster.rows<{ at: string }>('select now()::text as at');
-      await cluster.start('none');
-      const since = async (column: string) => cluster.count('events.delivery', `${column} > '${began?.at}'`);
-      await cluster.until(async () => (await since('enqueued_at')) === 300, 10_000);
-      await cluster.until(async () => (await since('settled_at')) === 300);
-      expect(await cluster.count('probe.effect')).toBe(300);
-    }));
-});
+// Not at the same time as other tests, because the time counts: it takes half a minute without the frequent passes.
+if (isDeep)
+  describe.each(STORES)('all work, with its queues in %s', (store) => {
+    it('[M05] survives a queue that is flushed with work in it, within seconds', () =>
+      onCluster(store, async ({ cluster, flushQueues }) => {
+        const victim = await cluster.start('job-start');
+        victim.append(...Array.from({ length: 300 }, (_, i) => `dream ${i}`));
+        await victim.ended;
+        await flushQueues();
+        const [began] = await cluster.rows<{ at: string }>('select now()::text as at');
+        await cluster.start('none');
+        const since = async (column: string) => cluster.count('events.delivery', `${column} > '${began?.at}'`);
+        await cluster.until(async () => (await since('enqueued_at')) === 300, 20_000);
+        await cluster.until(async () => (await since('settled_at')) === 300);
+        expect(await cluster.count('probe.effect')).toBe(300);
+      }));
+  });

@@ -1,6 +1,6 @@
 import { LOCAL_WRITE } from '@dreamloom/contracts';
 import { Logger } from '@dreamloom/platform';
-import { type RedisOptions, ThrowawayRedis } from '@dreamloom/testing';
+import { isDeep, type RedisOptions, ThrowawayRedis } from '@dreamloom/testing';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { clusterOn } from '../testing/stores.js';
@@ -39,12 +39,14 @@ describe('Redis', () => {
       service.append(...Array.from({ length: 100 }, (_, n) => `dream ${n}`));
       await cluster.until(async () => (await cluster.count('events.delivery')) === 100);
       await cluster.rows(`update events.delivery set enqueued_at = now() - interval '1 hour'`);
-      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      // Two passes that could not add them.
+      const passes = service.logged('the reconciler failed') + 2;
+      await cluster.until(async () => service.logged('the reconciler failed') >= passes);
       const waiting = () => cluster.count('events.delivery', "enqueued_at < now() - interval '30 minutes'");
       expect(await waiting()).toBe(100);
       await redis?.startAgain();
-      // A look every two seconds; how fast the jobs are done then depends on the machine.
-      await cluster.until(async () => (await waiting()) === 0, 6_000);
+      // A pass every two seconds finds them; without it, one that comes every thirty seconds would.
+      await cluster.until(async () => (await waiting()) === 0, 20_000);
       await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 100);
       expect(await cluster.count('probe.effect')).toBe(100);
     } finally {
@@ -52,20 +54,21 @@ describe('Redis', () => {
     }
   });
 
-  it('[M05] loses no job when it dies under load: lost ones are added again', async () => {
-    const { cluster, redis, close } = await clusterOn('Redis');
-    try {
-      const service = await cluster.start('none');
-      for (let i = 0; i < 5; i++) {
-        service.append(...Array.from({ length: 100 }, (_, n) => `dream ${i}.${n}`));
-        await redis?.restart();
+  if (isDeep)
+    it('[M05] loses no job when it dies under load: lost ones are added again', async () => {
+      const { cluster, redis, close } = await clusterOn('Redis');
+      try {
+        const service = await cluster.start('none');
+        for (let i = 0; i < 5; i++) {
+          service.append(...Array.from({ length: 100 }, (_, n) => `dream ${i}.${n}`));
+          await redis?.restart();
+        }
+        await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 500);
+        expect(await cluster.count('probe.effect')).toBe(500);
+      } finally {
+        await close();
       }
-      await cluster.until(async () => (await cluster.count('events.delivery', "status = 'done'")) === 500);
-      expect(await cluster.count('probe.effect')).toBe(500);
-    } finally {
-      await close();
-    }
-  });
+    });
 
   it('[M05] whose lines break off while a worker opens them has that worker all the same', async () => {
     const redis = await ThrowawayRedis.start();

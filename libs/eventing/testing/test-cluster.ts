@@ -10,6 +10,8 @@ export interface TestService {
   process: ChildProcess;
   /** Appends one event per text, in one transaction. */
   append(...texts: string[]): void;
+  /** How often it has logged this message. */
+  logged(message: string): number;
   /** Resolves with the signal or exit code that ended it. */
   ended: Promise<string | number>;
 }
@@ -33,9 +35,10 @@ export class TestCluster {
     const child = fork(SERVICE, [point], {
       env: { ...process.env, DATABASE_URL: this.databaseUrl, REDIS_URL: this.redisUrl ?? '' },
       execArgv: [],
-      // Its log holds the failures under test.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
+    let log = '';
+    child.stdout?.on('data', (data: Buffer) => (log += String(data)));
     const ended = once(child, 'exit').then(([code, signal]: unknown[]) => (signal ?? code) as string | number);
     const service: TestService = {
       process: child,
@@ -43,6 +46,7 @@ export class TestCluster {
       append: (...texts) => {
         child.send({ texts });
       },
+      logged: (message) => log.split(`"msg":"${message}`).length - 1,
     };
     this.services.push(service);
     await Promise.race([

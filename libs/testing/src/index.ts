@@ -1,5 +1,6 @@
 export * from './chromium.js';
 export * from './debian-packages.js';
+export * from './deep.js';
 export * from './dreams-that-give-orders.js';
 export * from './events-under-test.js';
 export * from './failure-evidence.js';

@@ -1,3 +1,4 @@
+import { seedsFrom } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import {
   type CollectiveUnderTest,
@@ -26,8 +27,12 @@ describe('the counters of weeks', () => {
   });
   afterAll(() => underTest.close());
 
-  it(`[R268] equal a recount after ${OPERATIONS} dreams published, edited, moved, withdrawn and erased with their dreamers in any order`, async () => {
-    const roll = dice(7);
+  const title = `[R268] equal a recount after ${OPERATIONS} dreams published, edited, moved, withdrawn and erased with their dreamers in any order`;
+  it.each(seedsFrom(7))(`${title}, seed %i`, async (seed) => {
+    await underTest.source.query(
+      'truncate collective.published_dream, collective.week_dreamer, collective.week_total, collective.week_motif',
+    );
+    const roll = dice(seed);
     const pick = <T>(list: readonly T[]) => list[roll(list.length)] as T;
     const dreamers = Array.from({ length: 9 }, () => randomUUID());
     const dreamt = () => {
