@@ -23,7 +23,7 @@ describe('Caddy in front of the gateway', () => {
   let requests: { url: string; headers: IncomingHttpHeaders }[] = [];
 
   beforeAll(async () => {
-    const [port = 0, gatewayPort = 0, healthPort = 0] = await freePorts(3, []);
+    const [port = 0, gatewayPort = 0, healthPort = 0] = await freePorts(3);
     home = `http://localhost:${port}`;
     webApp = mkdtempSync(join(tmpdir(), 'web-app-'));
     mkdirSync(join(webApp, 'assets'));

@@ -42,7 +42,7 @@ describe('replicas of media with roles of their own', () => {
     // Longer than a relay and a worker need.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(await painting()).toEqual({ status: 'pending', enqueued: false });
-    const [port = 0] = await freePorts(1, []);
+    const [port = 0] = await freePorts(1);
     imageGenerator = await startMedia(stack, 'paint', port);
     await eventually(async () => (await painting())?.status === 'done', 60_000);
     await eventually(() => verifier.isDrained('all'), 60_000);

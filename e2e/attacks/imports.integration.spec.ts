@@ -32,7 +32,7 @@ describe('while somebody imports', () => {
 
   beforeAll(async () => {
     database = await throwawayDatabase();
-    const [port, metrics] = await freePorts(2, []);
+    const [port, metrics] = await freePorts(2);
     service = new Replica('dreams', ENTRY, {
       ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metrics), TMPDIR: tmp },
       ...{ DATABASE_URL: database.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost:3000' },
