@@ -28,7 +28,12 @@ describe.each([
         { title: 'The Two Rivers', daysAgo: 5 },
       ],
     });
-  }, 240_000);
+    const [newest] = await visitor.dreamer.dreams();
+    now = Date.parse(newest!.createdAt) + DAY_MS;
+    // The page shows days, and midnight may pass.
+    await visitor.page.clock.setFixedTime(now);
+    await visitor.page.reload();
+  });
   afterAll(() => visitor.close());
 
   const metaOf = (title: string) => visitor.card(title).locator('time').textContent();

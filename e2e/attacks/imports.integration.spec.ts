@@ -144,10 +144,10 @@ describe('while somebody imports', () => {
       const startUntil = async (archive: Buffer, isUnderWay: () => Promise<boolean>) => {
         const leaving = new AbortController();
         const answer = send(archive, attacker, leaving.signal).then((one) => one.text());
-        await eventually(isUnderWay, 60_000);
+        await eventually(isUnderWay);
         leaving.abort();
         await expect(answer).rejects.toThrow();
-        await eventually(async () => archiveThreads(service.pid) === 0, 60_000);
+        await eventually(async () => archiveThreads(service.pid) === 0);
       };
       await startUntil(looked, async () => archiveThreads(service.pid) === 1);
       // The slot of the account is free only a moment after its thread has ended.

@@ -10,7 +10,7 @@ let ada: Browser;
 beforeAll(async () => {
   stack = await smallStack();
   ada = await stack.signIn((await Journal.open(stack.journal)).dreamer);
-}, 240_000);
+});
 afterAll(() => stack.close());
 
 const raw = async (home: string, line: string, headers: Record<string, string> = {}) =>

@@ -51,7 +51,7 @@ const becomesADream = (dreamer: Dreamer) =>
   eventually(async () => {
     const dreams = await dreamer.dreams();
     return dreams.length === 1 && dreams[0]?.capturedBy === 'web_voice';
-  }, 60_000);
+  });
 
 const contents = (dreams: Dream[]) => dreams.map(({ content }) => content).sort();
 
@@ -68,7 +68,7 @@ it('records, listens, keeps, and shows the dream with its words', async () => {
   await page.getByText('Your dream is safe.').waitFor();
 
   // The sandbox has a dream of its own for audio whose words it does not know.
-  await page.getByText('the sea was full of paper boats').first().waitFor({ timeout: 60_000 });
+  await page.getByText('the sea was full of paper boats').first().waitFor();
   await page.getByRole('list', { name: 'Dreams on their way' }).getByRole('article').waitFor({ state: 'detached' });
   expect(await dreamer.dreams()).toMatchObject([{ source: 'other', capturedBy: 'web_voice' }]);
   await context.close();
@@ -170,7 +170,7 @@ it('makes one dream of a request whose answer was lost', async () => {
   await page.getByText('Your dream is safe.').waitFor();
   expect(lost).toBe(1);
   // It is sent again by the page or by the service worker, and leaves the device with that answer.
-  await eventually(async () => (await unsentDreams(page)) === 0, 60_000);
+  await eventually(async () => (await unsentDreams(page)) === 0);
   expect(contents(await dreamer.dreams())).toEqual(['A bridge of letters']);
   await context.close();
 });

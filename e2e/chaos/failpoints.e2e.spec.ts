@@ -101,7 +101,7 @@ describe('a process that is killed at a named point', () => {
     expect(await captures()).toHaveLength(1);
     const dreams = `select 1 from dreams.dream where dreamer_id = $1 and captured_by = 'web_voice'`;
     expect(await verifier.rows(dreams, [dreamer.id])).toHaveLength(1);
-  }, 180_000);
+  });
 
   const isSent = async () => (await verifier.defects([], [dreamer])).unnotified === 0;
 

@@ -174,9 +174,9 @@ export class Visitor {
   }
 
   /** The first stored dream that matches, once there is one. */
-  async stored(isTrue: (dream: Dream) => boolean, withinMs = 40_000): Promise<Dream> {
+  async stored(isTrue: (dream: Dream) => boolean): Promise<Dream> {
     let found: Dream | undefined;
-    await eventually(async () => (found = (await this.dreamer.dreams()).find(isTrue)) !== undefined, withinMs);
+    await eventually(async () => (found = (await this.dreamer.dreams()).find(isTrue)) !== undefined);
     return found!;
   }
 

@@ -23,7 +23,7 @@ describe('the page of patterns', () => {
     page.on('pageerror', (error) => errors.push(error.message));
     // A violation of the content security policy is reported here.
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  }, 200_000);
+  });
   afterAll(async () => {
     await visitor?.close();
     await stage?.close();

@@ -10,7 +10,7 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dreamloom-evidence-'));
   browser = await launchChromium();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true, force: true });

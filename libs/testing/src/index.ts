@@ -5,6 +5,8 @@ export * from './events-under-test.js';
 export * from './failure-evidence.js';
 export * from './fixed-clock.js';
 export * from './free-ports.js';
+export * from './growth.js';
+export * from './patience.js';
 export * from './push-browser.js';
 export * from './routes-of.js';
 export * from './service-under-test.js';

@@ -121,7 +121,7 @@ function textOf(value: string | undefined, name: string): string {
 
 async function untilReady(starter: ChildProcess, output: () => string): Promise<void> {
   const gone = once(starter, 'exit').then(() => 'gone');
-  const late = new Promise((resolve) => setTimeout(() => resolve('late'), READY_WITHIN_MS).unref());
+  const late = new Promise((resolve) => setTimeout(() => resolve('late'), patience(READY_WITHIN_MS)).unref());
   const outcome: unknown = await Promise.race([once(starter, 'message').then(() => 'ready'), gone, late]);
   if (outcome === 'ready') return;
   starter.kill('SIGTERM');

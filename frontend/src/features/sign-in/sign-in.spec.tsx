@@ -58,7 +58,7 @@ describe('the return from Google', () => {
     visitor.unmount();
     server.resetHandlers();
     const app = renderApp({ at: '/auth/callback', with: [signedIn(), journal([]), badgeStats()] });
-    await waitFor(() => expect(app.address()).toBe('/badges?from=phone'), { timeout: 15_000 });
+    await waitFor(() => expect(app.address()).toBe('/badges?from=phone'));
     expect(await heading('Achievement Badges')).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -66,7 +66,7 @@ describe('the return from Google', () => {
   it('[R039] tells the truth when nobody was signed in', async () => {
     const app = renderApp({ at: '/auth/callback', with: [signedOut()] });
     expect(await heading('Completing Sign In...')).toBeVisible();
-    const back = await screen.findByRole('link', { name: 'Back to the start' }, { timeout: 15_000 });
+    const back = await screen.findByRole('link', { name: 'Back to the start' });
     expect(screen.getByRole('heading', { name: 'Sign in was not completed' })).toBeVisible();
     await app.user.click(back);
     expect(app.address()).toBe('/');

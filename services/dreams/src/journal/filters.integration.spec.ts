@@ -51,7 +51,7 @@ describe('the filters of a journal', () => {
       found += listed.length;
     }
     expect(found).toBeGreaterThan(150);
-  }, 300_000);
+  });
 
   it('find nothing by an unknown motif, and refuse a malformed filter', async () => {
     await life.plant();

@@ -84,7 +84,7 @@ describe('the patterns of a journal', () => {
       await expectRecount();
       await expectStoredCounts();
     }
-  }, 300_000);
+  });
 
   it('equal a recount after concurrent changes', async () => {
     const dreams = await Promise.all(Array.from({ length: 12 }, () => life.plant()));
