@@ -19,6 +19,8 @@ const macros = [['@lingui/swc-plugin', {}]];
 
 const shared = {
   rootDir: import.meta.dirname,
+  // Each run has a temporary folder of its own, where the cache would be empty.
+  cacheDirectory: '<rootDir>/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

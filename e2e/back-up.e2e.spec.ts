@@ -1,8 +1,7 @@
 import { deriveKey } from '@dreamloom/platform';
-import { eventually, type Stack, startStack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack, testFolder } from '@dreamloom/testing';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sender } from './chaos/sender.js';
 import { Verifier } from './chaos/verifier.js';
@@ -27,12 +26,10 @@ describe('a stack that is backed up while it runs', () => {
   let stack: Stack | undefined;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'dreamloom-e2e-'));
-    chmodSync(folder, 0o755);
+    folder = testFolder('back-up');
   });
   afterAll(async () => {
     await stack?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function journalOf(running: Stack, verifier: Verifier) {

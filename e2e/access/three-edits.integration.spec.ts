@@ -1,10 +1,9 @@
 import { deriveKey, DREAMER_HEADER, INTERNAL_SECRET_HEADER } from '@dreamloom/platform';
-import { eventually, freePorts, throwawayDatabase } from '@dreamloom/testing';
+import { eventually, freePorts, testFolder, throwawayDatabase } from '@dreamloom/testing';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +16,7 @@ describe('the three edits of CONTRIBUTING', () => {
   let service: ChildProcess | undefined;
 
   beforeAll(async () => {
-    copy = await mkdtemp(join(tmpdir(), 'three-edits-'));
+    copy = testFolder('three-edits');
     database = await throwawayDatabase();
     await copyOfTree(copy);
     execFileSync('git', ['apply', '--unsafe-paths', '--whitespace=nowarn', '-'], {
@@ -31,7 +30,6 @@ describe('the three edits of CONTRIBUTING', () => {
     service?.kill();
     if (service) await once(service, 'exit');
     await database.drop();
-    await rm(copy, { recursive: true });
   });
 
   it('add an operation that is built, checked at boot and called', async () => {

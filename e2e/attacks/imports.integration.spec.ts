@@ -3,13 +3,13 @@ import {
   eventually,
   TEST_INTERNAL_KEY,
   TEST_SECRET,
+  testFolder,
   type ThrowawayDatabase,
   throwawayDatabase,
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/stack/ports.ts';
 import { memoryMb } from '../bench/processes.js';
@@ -28,7 +28,7 @@ describe('while somebody imports', () => {
   let database: ThrowawayDatabase;
   let service: Replica;
   let [attacker, neighbour] = ['', ''];
-  const tmp = mkdtempSync(join(tmpdir(), 'imports-'));
+  const tmp = testFolder('imports');
 
   beforeAll(async () => {
     database = await throwawayDatabase();
@@ -48,7 +48,6 @@ describe('while somebody imports', () => {
   afterAll(async () => {
     await service?.end();
     await database?.drop();
-    rmSync(tmp, { recursive: true, force: true });
   });
 
   const headersOf = (dreamer: string) => ({ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer });

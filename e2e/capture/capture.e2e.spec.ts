@@ -1,8 +1,5 @@
 import type { Dream } from '@dreamloom/contracts';
-import { eventually, launchChromiumProfile, MICROPHONE } from '@dreamloom/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { eventually, launchChromiumProfile, MICROPHONE, testFolder } from '@dreamloom/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browserStack } from '../support/browser-stack.js';
 import { becomeDreamer, cutNetwork, killBrowser, unsentDreams } from '../support/browser-state.js';
@@ -111,22 +108,18 @@ it('offers a recording whose tab was closed, to keep or to delete', async () => 
 });
 
 it('offers a recording after the browser was killed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dreamloom-profile-'));
-  try {
-    const { dreamer, page } = await visit('killed', await launchChromiumProfile(folder, MICROPHONE));
-    await record(page, 4);
-    killBrowser(folder);
-    const context = await launchChromiumProfile(folder, MICROPHONE);
-    await signIn(context, dreamer);
-    const again = await context.newPage();
-    await openNew(again);
-    await again.getByText(/A recording from .* is still here/).waitFor();
-    await button(again, 'Keep it').click();
-    await becomesADream(dreamer);
-    await context.close();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = testFolder('profile');
+  const { dreamer, page } = await visit('killed', await launchChromiumProfile(folder, MICROPHONE));
+  await record(page, 4);
+  killBrowser(folder);
+  const context = await launchChromiumProfile(folder, MICROPHONE);
+  await signIn(context, dreamer);
+  const again = await context.newPage();
+  await openNew(again);
+  await again.getByText(/A recording from .* is still here/).waitFor();
+  await button(again, 'Keep it').click();
+  await becomesADream(dreamer);
+  await context.close();
 });
 
 it('sends from two tabs each dream once', async () => {

@@ -1,8 +1,7 @@
 import { type Failpoint, FAILPOINTS } from '@dreamloom/platform';
-import { eventually, type Stack, startStack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack, testFolder } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumWebm } from '../../services/media/src/testing/recordings.js';
 import { connectDreamers, type ConnectedDreamer, sandbox } from '../support/dreamer.js';
@@ -27,7 +26,7 @@ const RECONCILED: ReadonlySet<Failpoint> = new Set(['reconciler-claimed', 'recon
 const SETTLED_WITHIN_MS = 90_000;
 
 describe('a process that is killed at a named point', () => {
-  const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));
+  const counts = testFolder('failpoints');
   let stack: Stack;
   let verifier: Verifier;
   let sender: Sender;
@@ -49,7 +48,6 @@ describe('a process that is killed at a named point', () => {
   afterAll(async () => {
     await verifier.close();
     await stack.stop();
-    rmSync(counts, { recursive: true });
   });
 
   const disarm = (name: Failpoint) => writeFileSync(join(counts, name), '.');

@@ -1,7 +1,6 @@
 import { type DreamMotifs, MotifReading } from '@dreamloom/contracts';
-import { eventually, ownStack } from '@dreamloom/testing';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { eventually, ownStack, testFolder } from '@dreamloom/testing';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PHONE, Stage } from './stage.js';
 
@@ -13,7 +12,7 @@ const NIGHTS = [
 ] as const;
 
 describe('what dreams are made of', () => {
-  const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));
+  const counts = testFolder('failpoints');
   let stage: Stage;
 
   beforeAll(async () => {
@@ -23,7 +22,6 @@ describe('what dreams are made of', () => {
   });
   afterAll(async () => {
     await stage.close();
-    rmSync(counts, { recursive: true });
   });
 
   it('is read from older dreams in the background, also when the service is killed meanwhile', async () => {

@@ -1,6 +1,4 @@
-import { type Stack, ThrowawayRedis } from '@dreamloom/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freePorts as portsInARow, type Stack, testFolder, ThrowawayRedis } from '@dreamloom/testing';
 import { join } from 'node:path';
 import { commonEnvironment, ownEnvironment } from '../../scripts/stack/environment.ts';
 import { freePorts } from '../../scripts/stack/ports.ts';
@@ -39,7 +37,7 @@ export class ReplicatedStack {
 
   static async open(env: Record<string, string> = {}): Promise<ReplicatedStack> {
     const [database, redis] = await Promise.all([startTestServer(), ThrowawayRedis.start()]);
-    const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-replicas-'));
+    const dataDir = testFolder('replicas');
     const setup = await portsAndSecrets(dataDir, database);
     const common: Record<string, string> = {
       ...commonEnvironment(process.env, setup),
@@ -64,7 +62,6 @@ export class ReplicatedStack {
       await Promise.all([...replicas, sandbox].map((replica) => replica.end()));
       balancers.forEach((one) => one.close());
       await Promise.all([caddy?.stop(), redis.stop(), database.stop()]);
-      rmSync(dataDir, { recursive: true, force: true });
     };
     try {
       await Promise.all([...replicas, sandbox].map((replica) => replica.start()));

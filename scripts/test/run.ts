@@ -6,6 +6,7 @@ import { runChild } from '../setup.mjs';
 import { step } from '../stack/terminal.ts';
 import { ensureChromium } from './chromium.ts';
 import { startTestServer } from './database.ts';
+import { openRunFolder } from './run-folder.ts';
 import { offerSharedStack } from './shared-stack.ts';
 import { chosen, runsOf } from './suites.ts';
 
@@ -17,6 +18,7 @@ const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
 /** Runs the named suites, by default all, until one fails; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { suites, rest } = chosen(args);
+  const removeFolder = openRunFolder();
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
   if (suites.includes('e2e')) {
     env['CHROMIUM_PATH'] = ensureChromium();
@@ -39,6 +41,7 @@ export async function main(args: string[]): Promise<number> {
   } finally {
     await stack?.stop();
     await server?.stop();
+    removeFolder();
   }
   return 0;
 }

@@ -12,6 +12,7 @@ export * from './routes-of.js';
 export * from './service-under-test.js';
 export * from './shared-stack.js';
 export * from './start-stack.js';
+export * from './test-folder.js';
 export * from './throwaway-database.js';
 export * from './throwaway-redis.js';
 export * from './throwaway-s3.js';
