@@ -49,7 +49,7 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     flushQueues,
   }) => {
     const service = await cluster.start('none');
-    const began = Date.now();
+    const began = performance.now();
     service.append('put off once');
     await cluster.until(async () => (await cluster.count('probe.notified')) === 1);
     expect(await cluster.rows('select status, reason, postponed_until > now() as later from events.delivery')).toEqual([
@@ -57,7 +57,7 @@ describe.each(STORES)('a delivery, with its queues in %s', (store) => {
     ]);
     await flushQueues();
     await settled(cluster, 'done');
-    expect(Date.now() - began).toBeGreaterThan(9_000);
+    expect(performance.now() - began).toBeGreaterThan(9_000);
     expect(await cluster.count('probe.vendor_call')).toBe(2);
     expect(await cluster.count('probe.effect')).toBe(1);
     expect(await cluster.count('probe.notified')).toBe(1);

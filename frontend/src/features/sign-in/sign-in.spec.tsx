@@ -44,11 +44,11 @@ describe('[R036 R037 R038 R043 R044 R045 R046] the sign-in prompt', () => {
 
 describe('the return from Google', () => {
   it('[R021 R039 R040 R472] says so and goes to the dashboard after 2 seconds', async () => {
-    const begun = Date.now();
+    const begun = performance.now();
     const app = renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal([])] });
     expect(await heading('Completing Sign In...')).toBeVisible();
-    await waitFor(() => expect(app.address()).toBe('/dashboard'), { timeout: 15_000 });
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_990);
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(1_990);
     expect(await screen.findByText(/Welcome to/)).toBeVisible();
   });
 

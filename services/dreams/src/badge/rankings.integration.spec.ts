@@ -128,10 +128,10 @@ describe('a badge', () => {
     };
     const dreamOf = async (dreamer: Journal) => {
       const rows = await under.sql.query<{ id: string }[]>(
-        'select id from dreams.dream where dreamer_id = $1 order by random() limit 1',
+        'select id from dreams.dream where dreamer_id = $1 order by created_at, id',
         [dreamer.dreamer],
       );
-      return rows[0]?.id ?? dreamer.dreamer;
+      return rows[randomInt(rows.length)]?.id ?? dreamer.dreamer;
     };
     const acts: ((dreamer: Journal) => Promise<unknown>)[] = [
       plant,
