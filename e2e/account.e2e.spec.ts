@@ -107,7 +107,7 @@ describe('a dreamer', () => {
       await page.getByText('Profile updated', { exact: true }).waitFor();
       await page.reload();
       await heading('Profile Settings').waitFor();
-      expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Maria Lovelace');
+      await eventually(async () => (await page.getByLabel('Full Name').inputValue()) === 'Ada Maria Lovelace');
       expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon, Portugal');
       expect(await page.getByRole('combobox', { name: 'Timezone' }).textContent()).toContain('Tokyo');
       await page.getByText('Ada Maria Lovelace').first().waitFor();

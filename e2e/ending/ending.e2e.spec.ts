@@ -81,7 +81,7 @@ describe.each([
     await editor.getByRole('radio', { name: /^1,/ }).check();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await editor.getByRole('checkbox', { name: 'Lucid dream' }).isChecked()).toBe(true);
+    await editor.getByRole('checkbox', { name: 'Lucid dream', checked: true }).waitFor();
     await editor.getByRole('button', { name: viewport === PHONE ? 'Save' : 'Save without a new painting' }).click();
     await visitor.editor().waitFor({ state: 'detached' });
     await eventually(async () => (await visitor.stored(({ title }) => title === 'The Lake')).lucidity === 3);
