@@ -1,15 +1,20 @@
+const RUNS = 3;
+const MEASURABLE_MS = 20;
+
 /**
- * How many times longer the work takes at eight times the size: about 8 when the time is linear, 64 when it is
- * quadratic. The fastest of five runs counts, which other programs disturbed least.
+ * How many times more of the processor the work takes at four times the size: about 4 when it is linear, 16 when it is
+ * quadratic. The least of several runs counts: the compiler and the garbage collector disturb some.
  */
 export function growth(size: number, work: (size: number) => unknown): number {
-  const timeOf = (of: number) => Math.min(...Array.from({ length: 5 }, () => timed(() => work(of))));
-  timeOf(size);
-  return timeOf(8 * size) / timeOf(size);
+  let times = 1;
+  while (timeOf(size, times, work) < MEASURABLE_MS) times *= 2;
+  const least = (of: number) => Math.min(...Array.from({ length: RUNS }, () => timeOf(of, times, work)));
+  return least(4 * size) / least(size);
 }
 
-function timed(work: () => unknown): number {
-  const began = performance.now();
-  work();
-  return performance.now() - began;
+function timeOf(size: number, times: number, work: (size: number) => unknown): number {
+  const began = process.threadCpuUsage();
+  for (let time = 0; time < times; time++) work(size);
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1_000;
 }

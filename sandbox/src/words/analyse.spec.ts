@@ -136,12 +136,9 @@ describe('analyseDream', () => {
     expect(scene).toBe('A silver whale swam over the golden city. Lanterns hung from every tree in the garden.');
   });
 
-  it.each(['a', '😀', '.', 'fly ', 'I flew over the sea. '])(
-    'takes a time linear to the length of "%s" repeated',
-    (part) => {
-      expect(growth(2_000, (size) => analyseDream(part.repeat(size)))).toBeLessThan(24);
-    },
-  );
+  it.each(['.', 'fly ', 'I flew over the sea. '])('takes a time linear to the length of "%s" repeated', (part) => {
+    expect(growth(1_000, (size) => analyseDream(part.repeat(size)))).toBeLessThan(8);
+  });
 
   it.each([
     '',

@@ -71,6 +71,6 @@ describe('the details of a dream', () => {
     ['spaces', (size) => splitDetails(`${' '.repeat(size)}\n\n— Dream details —\nSetting: x`)],
     ['lines of a block', (size) => splitDetails(`I flew.\n\n— Dream details —\n${'Setting: x\n'.repeat(size / 10)}`)],
   ])('takes a time linear to the length of many %s', (_what, work) => {
-    expect(growth(25_000, work)).toBeLessThan(24);
+    expect(growth(20_000, work)).toBeLessThan(8);
   });
 });
