@@ -45,7 +45,7 @@ const folders = {
 /** What makes a test fail by chance, or on a busy machine: docs/testing.md. */
 const chance = [
   [
-    'Limits end only what hangs: keep the defaults, which TEST_PATIENCE multiplies.',
+    'Limits end only what hangs: keep the defaults, which TEST_TIMEOUT_FACTOR multiplies.',
     'CallExpression[callee.name=/^(it|test|(before|after)(All|Each)|eventually)$/] > Literal[raw=/^[\\d_]+$/]',
     'CallExpression[callee.callee.object.name=/^(it|test)$/] > Literal[raw=/^[\\d_]+$/]',
     "CallExpression[callee.name='waitFor'] > ObjectExpression > Property[key.name='timeout']",

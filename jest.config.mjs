@@ -37,8 +37,8 @@ const node = {
 const roots = ['libs', 'services', 'backup', 'sandbox', 'scripts'].map((folder) => `<rootDir>/${folder}`);
 
 export default {
-  // Of tests and hooks. What waits for something ends by itself before; this ends what hangs. See libs/testing/src/patience.ts.
-  testTimeout: 300_000 * Number(process.env.TEST_PATIENCE ?? 1),
+  // Of tests and hooks. What waits for something ends by itself before; this ends what hangs. See libs/testing/src/timeout.ts.
+  testTimeout: 300_000 * Number(process.env.TEST_TIMEOUT_FACTOR ?? 1),
   // Modules of finished suites stay in memory, until a worker would end for want of it.
   workerIdleMemoryLimit: '1GB',
   // On a busy machine a worker whose last test has ended takes longer than half a second to exit.

@@ -1,4 +1,4 @@
-import { eventually } from '@dreamloom/testing/patience';
+import { eventually } from '@dreamloom/testing/timeout';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -6,7 +6,7 @@ export * from './failure-evidence.js';
 export * from './fixed-clock.js';
 export * from './free-ports.js';
 export * from './growth.js';
-export * from './patience.js';
+export * from './timeout.js';
 export * from './push-browser.js';
 export * from './routes-of.js';
 export * from './service-under-test.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchLogs } from './failure-evidence.js';
 import { freePorts } from './free-ports.js';
-import { patience } from './patience.js';
 import { testFolder } from './test-folder.js';
+import { timeout } from './timeout.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
@@ -119,7 +119,7 @@ function textOf(value: string | undefined, name: string): string {
 
 async function untilReady(starter: ChildProcess, output: () => string): Promise<void> {
   const gone = once(starter, 'exit').then(() => 'gone');
-  const late = new Promise((resolve) => setTimeout(() => resolve('late'), patience(READY_WITHIN_MS)).unref());
+  const late = new Promise((resolve) => setTimeout(() => resolve('late'), timeout(READY_WITHIN_MS)).unref());
   const outcome: unknown = await Promise.race([once(starter, 'message').then(() => 'ready'), gone, late]);
   if (outcome === 'ready') return;
   starter.kill('SIGTERM');

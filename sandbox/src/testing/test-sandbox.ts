@@ -1,7 +1,7 @@
 import { paint } from '@dreamloom/sandbox-painter';
 import { freePorts } from '@dreamloom/testing/free-ports';
-import { patience } from '@dreamloom/testing/patience';
 import { testFolder } from '@dreamloom/testing/test-folder';
+import { timeout } from '@dreamloom/testing/timeout';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -68,11 +68,11 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
 
 /** Polls until there is a result. */
 export const eventually = async <T>(condition: () => Promise<T | undefined> | T | undefined): Promise<T> => {
-  const end = performance.now() + patience(120_000);
+  const end = performance.now() + timeout(120_000);
   for (;;) {
     const answer = await condition();
     if (answer !== undefined) return answer;
-    if (performance.now() > end) throw new Error(`not so within ${patience(120_000)} ms: ${String(condition)}`);
+    if (performance.now() > end) throw new Error(`not so within ${timeout(120_000)} ms: ${String(condition)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
