@@ -37,6 +37,45 @@ const forwardRef = {
   message: 'Two that need each other are one.',
 };
 
+/** The run removes the folders below its own, also after it was killed. */
+const folders = {
+  selector: 'ImportSpecifier[imported.name=/^mkdtemp(Sync)?$/]',
+  message: 'Take testFolder() of libs/testing.',
+};
+/** What makes a test fail by chance, or on a busy machine: docs/testing.md. */
+const chance = [
+  [
+    'Limits end only what hangs: keep the defaults, which TEST_TIMEOUT_FACTOR multiplies.',
+    'CallExpression[callee.name=/^(it|test|(before|after)(All|Each)|eventually)$/] > Literal[raw=/^[\\d_]+$/]',
+    'CallExpression[callee.callee.object.name=/^(it|test)$/] > Literal[raw=/^[\\d_]+$/]',
+    "CallExpression[callee.name='waitFor'] > ObjectExpression > Property[key.name='timeout']",
+    "CallExpression[callee.property.name=/^(waitFor|find(All)?By)/] > ObjectExpression > Property[key.name='timeout']",
+    "MemberExpression[object.name='jest'][property.name='setTimeout']",
+    "MemberExpression[property.name='waitForTimeout']",
+  ],
+  [
+    'The wall clock can be set: measure with performance.now().',
+    "BinaryExpression[operator='-'][left.callee.object.name='Date'][left.callee.property.name='now'][right.name=/^[a-z]/]",
+  ],
+  [
+    'How long it takes depends on the machine: measure in e2e/bench, or compare two sizes with growth().',
+    "CallExpression[callee.property.name=/^toBeLessThan/]:has(MemberExpression[object.name='performance'])",
+    "MemberExpression[property.name='cpuUsage']",
+  ],
+  [
+    'Chance comes from a seed.',
+    "MemberExpression[object.name='Math'][property.name='random']",
+    "ImportSpecifier[imported.name='randomInt']",
+    'Literal[value=/order by random\\(/i]',
+    'TemplateElement[value.raw=/order by random\\(/i]',
+  ],
+].flatMap(([message, ...selectors]) => selectors.map((selector) => ({ selector, message })));
+/** Files share a stack, unless they start their own. */
+const names = ['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
+  selector: `Program:not(:has(Identifier[name=/^(startStack|ReplicatedStack|ownStack)$/])) ${text}=/(^|[\\w-])@(example\\.org|dreamloom\\.test)|\\+346/]`,
+  message: 'E-mail addresses and phone numbers come from Identities, so that no other file has them.',
+}));
+
 const directions = [
   'Property[key.name=/^([mp][lr]|(margin|padding|border)(Left|Right)(Color|Width|Style)?|border(Top|Bottom)(Left|Right)Radius)$/]',
   "Property[key.name='textAlign'] Literal[value=/^(left|right)$/]",
@@ -93,7 +132,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', environment, forwardRef] },
   },
   {
-    files: ['**/*.env.ts', 'scripts/**', ...tests],
+    files: ['**/*.env.ts', 'scripts/**'],
     rules: { 'no-restricted-syntax': ['error', forwardRef] },
   },
   {
@@ -143,8 +182,24 @@ export default tseslint.config(
     rules: { 'transactions/nothing-slow': 'error' },
   },
   {
-    files: ['frontend/src/theme/**', 'frontend/src/**/*.spec.{ts,tsx}', 'frontend/src/testing/**'],
+    files: ['frontend/src/theme/**'],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: tests,
+    rules: { 'no-restricted-syntax': ['error', forwardRef, folders] },
+  },
+  {
+    files: ['libs/testing/src/{test-folder,debian-packages}.ts'],
+    rules: { 'no-restricted-syntax': ['error', forwardRef] },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}', 'e2e/{journal,offline}/**'],
+    rules: { 'no-restricted-syntax': ['error', forwardRef, folders, ...chance] },
+  },
+  {
+    files: ['e2e/**/*.e2e.spec.ts', 'e2e/{journal,offline}/**'],
+    rules: { 'no-restricted-syntax': ['error', forwardRef, folders, ...chance, ...names] },
   },
   {
     // Loops over pixels and brush strokes read arrays at computed positions.

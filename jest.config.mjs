@@ -19,6 +19,8 @@ const macros = [['@lingui/swc-plugin', {}]];
 
 const shared = {
   rootDir: import.meta.dirname,
+  // Each run has a temporary folder of its own, where the cache would be empty.
+  cacheDirectory: '<rootDir>/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -35,8 +37,8 @@ const node = {
 const roots = ['libs', 'services', 'backup', 'sandbox', 'scripts'].map((folder) => `<rootDir>/${folder}`);
 
 export default {
-  // Of tests and hooks. What waits for something ends by itself before; this ends what hangs.
-  testTimeout: 120_000,
+  // Of tests and hooks. What waits for something ends by itself before; this ends what hangs. See libs/testing/src/timeout.ts.
+  testTimeout: 300_000 * Number(process.env.TEST_TIMEOUT_FACTOR ?? 1),
   // Modules of finished suites stay in memory, until a worker would end for want of it.
   workerIdleMemoryLimit: '1GB',
   // On a busy machine a worker whose last test has ended takes longer than half a second to exit.

@@ -107,7 +107,7 @@ describe('a dreamer', () => {
       await page.getByText('Profile updated', { exact: true }).waitFor();
       await page.reload();
       await heading('Profile Settings').waitFor();
-      expect(await page.getByLabel('Full Name').inputValue()).toBe('Ada Maria Lovelace');
+      await eventually(async () => (await page.getByLabel('Full Name').inputValue()) === 'Ada Maria Lovelace');
       expect(await page.getByLabel('Location').inputValue()).toBe('Lisbon, Portugal');
       expect(await page.getByRole('combobox', { name: 'Timezone' }).textContent()).toContain('Tokyo');
       await page.getByText('Ada Maria Lovelace').first().waitFor();
@@ -154,7 +154,7 @@ describe('a dreamer', () => {
       await dreamer.connect(phone);
       for (const [index, text] of DREAMS.entries()) {
         await dreamer.send(phone, text);
-        await eventually(async () => (await dreamer.dreams()).length === index + 1, 30_000);
+        await eventually(async () => (await dreamer.dreams()).length === index + 1);
       }
       // Woken from at noon: two badges count the hours before it.
       const wokeAt = `${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T03:00:00.000Z`;
@@ -179,16 +179,16 @@ describe('a dreamer', () => {
   it('[R039 R040 R041 R042 R382] comes back from Google, waits two seconds, and auth=success goes alone', async () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url().replace(app.stack.appUrl, '')));
-    const began = Date.now();
+    const began = performance.now();
     await page.goto('/auth/callback?auth=success', { waitUntil: 'commit' });
     await page.getByText('Completing Sign In...').waitFor();
     await page.waitForURL('**/dashboard');
-    expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(2_000);
     await visit.quiet();
     requests.length = 0;
     await page.goto('/badges?auth=success&from=phone');
     await page.waitForURL('**/badges?from=phone');
-    await eventually(() => Promise.resolve(requests.filter((path) => path === '/api/auth/user').length === 2), 5_000);
+    await eventually(() => Promise.resolve(requests.filter((path) => path === '/api/auth/user').length === 2));
   });
 
   it('[R035 R378] whose session ends elsewhere gets the sign-in page, and never an empty journal', async () => {
@@ -198,16 +198,17 @@ describe('a dreamer', () => {
     await visit.quiet();
     await dreamer.fetch('/api/logout', { redirect: 'manual' });
     expect((await dreamer.fetch('/api/dreams')).status).toBe(401);
-    const seen = page
+    let seen = 'never';
+    void page
       .getByText(/Welcome to/)
-      .waitFor({ timeout: 4_000 })
+      .waitFor()
       .then(
-        () => 'empty journal',
-        () => 'never',
+        () => (seen = 'empty journal'),
+        () => undefined,
       );
     await page.getByRole('button', { name: 'Refresh' }).click();
     await heading('Your Dream Journal').waitFor();
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
-    expect(await seen).toBe('never');
+    expect(seen).toBe('never');
   });
 });

@@ -1,8 +1,7 @@
 import { deriveKey } from '@dreamloom/platform';
-import { eventually, type Stack, startStack } from '@dreamloom/testing';
+import { eventually, type Stack, startStack, testFolder } from '@dreamloom/testing';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Sender } from './chaos/sender.js';
 import { Verifier } from './chaos/verifier.js';
@@ -27,12 +26,10 @@ describe('a stack that is backed up while it runs', () => {
   let stack: Stack | undefined;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'dreamloom-e2e-'));
-    chmodSync(folder, 0o755);
+    folder = testFolder('back-up');
   });
   afterAll(async () => {
     await stack?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function journalOf(running: Stack, verifier: Verifier) {
@@ -53,8 +50,8 @@ describe('a stack that is backed up while it runs', () => {
     let verifier = new Verifier(stack);
     const [dreamer] = await connectDreamers(stack, 1);
     await new Sender(stack).sendOne(dreamer!.phone, WORDS);
-    await eventually(async () => (await journalOf(stack!, verifier)).dreams.length === 1, 60_000);
-    await eventually(() => verifier.isDrained('all'), 60_000);
+    await eventually(async () => (await journalOf(stack!, verifier)).dreams.length === 1);
+    await eventually(() => verifier.isDrained('all'));
     const before = await journalOf(stack, verifier);
     expect(before.dreams[0]).toMatchObject({ content: WORDS });
     expect(before.pictures).toEqual([[200, expect.stringMatching(/^UklGR/)]]);
@@ -76,7 +73,7 @@ describe('a stack that is backed up while it runs', () => {
     verifier = new Verifier(stack);
     expect(await journalOf(stack, verifier)).toEqual(before);
     await new Sender(stack).sendOne(dreamer!.phone, 'I was swimming with an owl');
-    await eventually(async () => (await journalOf(stack!, verifier)).dreams.length === 2, 60_000);
+    await eventually(async () => (await journalOf(stack!, verifier)).dreams.length === 2);
 
     const whom = before.dreams[0]!.dreamer_id;
     const erased = spawnSync(process.execPath, [join(ROOT, 'deploy/erase-dreamer.mjs'), whom], {
@@ -84,11 +81,11 @@ describe('a stack that is backed up while it runs', () => {
       encoding: 'utf8',
     });
     expect([erased.status, erased.stdout]).toEqual([0, expect.stringMatching(/^Erased; /)]);
-    await eventually(() => verifier.isDrained('all'), 60_000);
+    await eventually(() => verifier.isDrained('all'));
     const erasedWords = [dreamer!.phone, 'whale', 'with an owl', before.dreams[0]!.media_key];
     expect(await tablesContaining(stack.databaseUrl, erasedWords)).toEqual([]);
     const files = readdirSync(join(dataDir, 'media'), { recursive: true, withFileTypes: true });
     expect(files.filter((file) => file.isFile())).toEqual([]);
     await verifier.close();
-  }, 300_000);
+  });
 });

@@ -1,9 +1,8 @@
 import { WEB_PATHS } from '@dreamloom/contracts';
-import { programOf } from '@dreamloom/testing';
+import { programOf, testFolder } from '@dreamloom/testing';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePorts } from '../scripts/stack/ports.ts';
@@ -23,9 +22,9 @@ describe('Caddy in front of the gateway', () => {
   let requests: { url: string; headers: IncomingHttpHeaders }[] = [];
 
   beforeAll(async () => {
-    const [port = 0, gatewayPort = 0, healthPort = 0] = await freePorts(3, []);
+    const [port = 0, gatewayPort = 0, healthPort = 0] = await freePorts(3);
     home = `http://localhost:${port}`;
-    webApp = mkdtempSync(join(tmpdir(), 'web-app-'));
+    webApp = testFolder('web-app');
     mkdirSync(join(webApp, 'assets'));
     writeFileSync(join(webApp, 'index.html'), '<title>all routes</title>');
     writeFileSync(join(webApp, 'landing.html'), '<title>landing</title>');
@@ -58,7 +57,6 @@ describe('Caddy in front of the gateway', () => {
     await caddy.stop();
     gateway.closeAllConnections();
     gateway.close();
-    rmSync(webApp, { recursive: true });
   });
 
   beforeEach(() => (requests = []));

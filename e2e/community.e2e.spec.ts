@@ -37,7 +37,7 @@ describe('the community', () => {
     stage = await Stage.open(ownStack('counts what everybody published'));
     output = await seed();
     seededEmail = /Sign in as (\S+@community\.test)/.exec(output)?.[1] ?? '';
-  }, 180_000);
+  });
   afterEach(() => Promise.all(open.splice(0).map((visitor) => visitor.close())));
   afterAll(() => stage.close());
 
@@ -114,7 +114,7 @@ describe('the community', () => {
       await pane.getByRole('combobox', { name: 'Place' }).selectOption(place);
       await pane.getByText(`${there.dreamCount} dreams`).waitFor();
       await pane.getByRole('heading', { name: there.weekTitle }).waitFor();
-      await pane.getByRole('img').waitFor({ timeout: 30_000 });
+      await pane.getByRole('img').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toEqual([]);
       await context.close();

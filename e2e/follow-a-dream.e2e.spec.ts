@@ -61,14 +61,14 @@ describe('a dreamer', () => {
     await send(`/${WORDS}`);
     await chat().getByText('You are connected, and your dream is safe.').waitFor();
     await page.bringToFront();
-    await page.getByText(WORDS).waitFor({ timeout: 25_000 });
+    await page.getByText(WORDS).waitFor();
   });
 
   it('[R008 R009 R010 R312] watches it being named and painted', async () => {
     const card = page.getByRole('article').filter({ hasText: WORDS });
-    await card.getByRole('heading', { name: 'Flying over a Silver Ocean' }).waitFor({ timeout: 20_000 });
+    await card.getByRole('heading', { name: 'Flying over a Silver Ocean' }).waitFor();
     const painting = card.locator('img[src^="/api/media/"]');
-    await painting.waitFor({ timeout: 40_000 });
+    await painting.waitFor();
     const width = () => painting.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
     await eventually(async () => (await width()) > 0);
     expect(await painting.getAttribute('alt')).not.toBe('');
@@ -79,7 +79,7 @@ describe('a dreamer', () => {
     await phone.bringToFront();
     await chat()
       .getByText(/Flying over a Silver Ocean/)
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await chat().locator('img').waitFor();
     expect(
       await chat()

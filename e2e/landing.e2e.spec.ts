@@ -1,3 +1,4 @@
+import { eventually } from '@dreamloom/testing';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { layoutShift, type WatchedPage, watchedPage } from './support/watched-page.js';
@@ -144,7 +145,9 @@ describe('the landing page', () => {
     for (const path of ['/', '/vision']) {
       await page.addInitScript(`window.grounds = [];
         new PerformanceObserver(() => grounds.push(getComputedStyle(document.documentElement).backgroundColor)).observe({ type: 'paint', buffered: true });`);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await eventually(() => page.evaluate<boolean>('grounds.length > 0'));
+      await visit.quiet();
       expect(await page.evaluate(`[...new Set(grounds)]`)).toEqual(['rgb(251, 246, 239)']);
     }
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();

@@ -38,16 +38,16 @@ describe('replicas of media with roles of their own', () => {
   it('[M06] leave an image to the replica that generates images', async () => {
     const [dreamer] = await connectDreamers(stack, 1);
     await new Sender(stack).sendOne(dreamer!.phone, 'I was flying over the sea with a whale beside me');
-    await eventually(async () => (await painting()) !== undefined, 60_000);
+    await eventually(async () => (await painting()) !== undefined);
     // Longer than a relay and a worker need.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(await painting()).toEqual({ status: 'pending', enqueued: false });
-    const [port = 0] = await freePorts(1, []);
+    const [port = 0] = await freePorts(1);
     imageGenerator = await startMedia(stack, 'paint', port);
-    await eventually(async () => (await painting())?.status === 'done', 60_000);
-    await eventually(() => verifier.isDrained('all'), 60_000);
+    await eventually(async () => (await painting())?.status === 'done');
+    await eventually(() => verifier.isDrained('all'));
     expect(await verifier.defects([], [dreamer!])).toMatchObject({ unfinished: 0 });
-  }, 240_000);
+  });
 });
 
 /** Starts another replica of media with the stack's variables but its own role and port. */

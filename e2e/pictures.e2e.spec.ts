@@ -59,8 +59,8 @@ describe('the pictures of a first view', () => {
         dreams: { generatedImageUrl: string | null }[];
       };
       return typeof dreams[0]?.generatedImageUrl === 'string';
-    }, 60_000);
-  }, 180_000);
+    });
+  });
   afterAll(async () => {
     await visitor.close();
     await stage.close();
@@ -108,7 +108,7 @@ describe('the pictures of a first view', () => {
           await context.addCookies([{ name: 'session', value: visitor.dreamer.session, url: stage.stack.appUrl }]);
         const page = await context.newPage();
         await openOn(page, name);
-        await eventually(() => page.evaluate<boolean>(IS_WHOLE), 30_000);
+        await eventually(() => page.evaluate<boolean>(IS_WHOLE));
         const screen = `${width} px, density ${density}`;
         const shown = await page.evaluate<Shown[]>(SHOWN);
         // A picture in a dialog and on the card behind it is one file.
@@ -127,6 +127,5 @@ describe('the pictures of a first view', () => {
       // Patterns has no pictures.
       expect(seen > 0).toBe(name !== 'patterns');
     },
-    300_000,
   );
 });

@@ -36,7 +36,7 @@ describe('two replicas of each process', () => {
   const user = (at: string, cookie: string) => fetch(`${at}/api/auth/user`, { headers: { cookie } });
 
   it('[M02 M13] are one stack from outside', async () => {
-    await eventually(async () => (await fetch(`${stack.stack.appUrl}/api/health`)).ok, 30_000);
+    await eventually(async () => (await fetch(`${stack.stack.appUrl}/api/health`)).ok);
     const answer = await fetch(`${stack.stack.appUrl}/api/health`);
     const services = { database: 'ok', dreams: 'ok', media: 'ok', messaging: 'ok', collective: 'ok' };
     expect([answer.status, await answer.json()]).toMatchObject([200, { services }]);
@@ -49,7 +49,7 @@ describe('two replicas of each process', () => {
     for (const { url } of [first!, second!]) expect((await user(url, cookie)).status).toBe(200);
     for (let visit = 0; visit < 6; visit++) expect((await user(stack.stack.appUrl, cookie)).status).toBe(200);
     await fetch(`${first!.url}/api/logout`, { headers: { cookie }, redirect: 'manual' });
-    await eventually(async () => (await user(second!.url, cookie)).status === 401, 3_000);
+    await eventually(async () => (await user(second!.url, cookie)).status === 401);
     expect((await user(first!.url, cookie)).status).toBe(401);
   });
 
@@ -64,14 +64,14 @@ describe('two replicas of each process', () => {
     const page = await journalOf(browser, stack.stack.appUrl);
     await dreamer.send(PHONE, `/${WORDS}`);
     // Less than the page's polling interval.
-    await page.getByText(WORDS).waitFor({ timeout: 25_000 });
-    await eventually(async () => (await dreamer.dreams())[0]?.imageStatus === 'ready', 60_000);
+    await page.getByText(WORDS).waitFor();
+    await eventually(async () => (await dreamer.dreams())[0]?.imageStatus === 'ready');
     const [dream] = await dreamer.dreams();
     for (const listener of streams) await eventually(async () => listener.hasDream(dream!.id));
-    await page.getByRole('article').locator('img[src^="/api/media/"]').waitFor({ timeout: 25_000 });
+    await page.getByRole('article').locator('img[src^="/api/media/"]').waitFor();
     streams.forEach((listener) => listener.close());
     await page.context().close();
-  }, 180_000);
+  });
 
   it('[M06] share the work: transcription generates no image, and metrics count the work of each', async () => {
     const counted = async (replicas: Replica[], subscription: string) => {
@@ -135,13 +135,13 @@ describe('two replicas of each process', () => {
     expect(ends).toEqual(ends.map(() => 0));
     expect(failures).toEqual([]);
     expect(Object.keys(sender.responses)).toEqual(['200']);
-    await eventually(() => verifier.isDrained('all'), 60_000);
+    await eventually(() => verifier.isDrained('all'));
     expect(await verifier.defects(messages, dreamers)).toEqual({
       ...{ lost: 0, doubled: 0, unfinished: 0, unnotified: 0, notifiedTwice: 0 },
     });
     // A job that runs during the shutdown of its replica finishes there.
     for (const { log } of stack.replicas) expect(log).not.toContain('running work is left unfinished');
-  }, 200_000);
+  });
 
   it('reveal no words of a dreamer in metrics or logs', async () => {
     const metricsOf = (await Promise.all(stack.replicas.map((copy) => copy.metrics()))).join('\n');

@@ -29,7 +29,7 @@ describe('a voice note', () => {
     await phone.getByRole('button', { name: 'More ways to send' }).click();
     await phone.getByRole('button', { name: 'Speak the typed words' }).click();
     await phone.locator('.message.phone audio').waitFor();
-    await phone.getByRole('img', { name: 'Picture in the chat' }).waitFor({ timeout: 60_000 });
+    await phone.getByRole('img', { name: 'Picture in the chat' }).waitFor();
 
     await page.reload();
     await page.getByText('the books swam around me', { exact: false }).first().waitFor();

@@ -1,8 +1,7 @@
 import { LocalDiskStorage, openStorage, type Storage, storageVariables } from '@dreamloom/media/storage';
 import { dataSourceOptions, readEnv } from '@dreamloom/platform';
-import { ThrowawayS3 } from '@dreamloom/testing';
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { testFolder, ThrowawayS3 } from '@dreamloom/testing';
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -15,13 +14,12 @@ import { bytesIn, contentOf, dropDatabases, emptyDatabase, query, seededStack } 
 let folder: string;
 let s3: ThrowawayS3;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = testFolder('backup');
   s3 = await ThrowawayS3.start();
 });
 afterAll(async () => {
   await dropDatabases();
   await s3.stop();
-  await rm(folder, { recursive: true });
 });
 
 const pathOf = (name: string) => join(folder, name);
@@ -103,7 +101,7 @@ describe('a backup', () => {
   it('changes nothing when it is damaged, not finished, or of a newer version', async () => {
     const target = { databaseUrl: await emptyDatabase(), storage: await LocalDiskStorage.open(pathOf('untouched')) };
     const refusal = async (damage: (folder: string) => Promise<void>) => {
-      const copy = await mkdtemp(pathOf('damaged-'));
+      const copy = testFolder('damaged');
       await backUp(stack, join(copy, 'backup'));
       await damage(join(copy, 'backup'));
       const message = await restore(target, join(copy, 'backup')).catch((error: unknown) => (error as Error).message);

@@ -32,7 +32,7 @@ describe('each operation of the catalogue', () => {
     recordAppendedEvents();
     callers = await openCallers();
     ({ stack, visitor, other, operator, call, dreamer } = callers);
-  }, 240_000);
+  });
   afterAll(() => callers.stack.close());
 
   const served = () => [...new Set(Object.values(stack.routes).flat())];

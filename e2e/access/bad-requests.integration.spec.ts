@@ -8,7 +8,7 @@ describe('a bad request to each operation of the catalogue', () => {
 
   beforeAll(async () => {
     callers = await openCallers();
-  }, 240_000);
+  });
   afterAll(() => callers.stack.close());
 
   const withBody = named('dreamer', 'owner', 'visitor', 'vendor', 'signed').filter(

@@ -15,7 +15,7 @@ const OWN_PICTURE = 'private, max-age=31536000, immutable';
 
 describe('what caches may store', () => {
   let all: SmallStack;
-  beforeAll(async () => (all = await smallStack()), 60_000);
+  beforeAll(async () => (all = await smallStack()));
   afterAll(() => all.close());
 
   async function dreamer() {

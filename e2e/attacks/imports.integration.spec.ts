@@ -4,13 +4,13 @@ import {
   isDeep,
   TEST_INTERNAL_KEY,
   TEST_SECRET,
+  testFolder,
   type ThrowawayDatabase,
   throwawayDatabase,
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../scripts/stack/ports.ts';
 import { memoryMb } from '../bench/processes.js';
@@ -32,11 +32,11 @@ describe('while somebody imports', () => {
   let service: Replica;
   let [attacker, neighbour] = ['', ''];
   const all = { archives: 0, maxMs: 0, grownMb: 0 };
-  const tmp = mkdtempSync(join(tmpdir(), 'imports-'));
+  const tmp = testFolder('imports');
 
   beforeAll(async () => {
     database = await throwawayDatabase();
-    const [port, metrics] = await freePorts(2, []);
+    const [port, metrics] = await freePorts(2);
     service = new Replica('dreams', ENTRY, {
       ...{ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: String(metrics), TMPDIR: tmp },
       ...{ DATABASE_URL: database.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost:3000' },
@@ -55,7 +55,6 @@ describe('while somebody imports', () => {
     );
     await service?.end();
     await database?.drop();
-    rmSync(tmp, { recursive: true, force: true });
   });
 
   const headersOf = (dreamer: string) => ({ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer });
@@ -154,10 +153,10 @@ describe('while somebody imports', () => {
       const startUntil = async (archive: Buffer, isUnderWay: () => Promise<boolean>) => {
         const leaving = new AbortController();
         const answer = send(archive, attacker, leaving.signal).then((one) => one.text());
-        await eventually(isUnderWay, 60_000);
+        await eventually(isUnderWay);
         leaving.abort();
         await expect(answer).rejects.toThrow();
-        await eventually(async () => archiveThreads(service.pid) === 0, 60_000);
+        await eventually(async () => archiveThreads(service.pid) === 0);
       };
       await startUntil(looked, async () => archiveThreads(service.pid) === 1);
       // The slot of the account is free only a moment after its thread has ended.

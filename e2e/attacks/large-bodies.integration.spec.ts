@@ -22,7 +22,7 @@ let ada: Browser;
 beforeAll(async () => {
   gate = await gatewayUnderTest();
   ada = (await gate.signIn()).browser;
-}, 240_000);
+});
 afterAll(() => gate.close());
 
 type Call = readonly [OperationName, Operation];

@@ -1,10 +1,7 @@
 import { ERASE_WORD } from '@dreamloom/contracts';
-import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
+import { eventually, TEST_INTERNAL_KEY, testFolder } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CallLog } from '../../sandbox/src/call-log/call-log.js';
 import { MailStore } from '../../sandbox/src/mail/mail-store.js';
 import { mailServer } from '../../sandbox/src/mail/smtp.js';
@@ -40,7 +37,7 @@ const BAITS: [what: string, bait: string][] = [
 ];
 
 describe('a mail cannot be made to deceive', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mails-'));
+  const folder = testFolder('mails');
   const inbox = new MailStore(folder);
   const server = mailServer(inbox, new CallLog());
   let dreams: JournalUnderTest;
@@ -63,7 +60,6 @@ describe('a mail cannot be made to deceive', () => {
   afterAll(async () => {
     await Promise.all([dreams.close(), messaging.close()]);
     await new Promise<void>((resolve) => server.close(() => resolve()));
-    rmSync(folder, { recursive: true });
   });
 
   const somebody = () => `${randomUUID()}@example.org`;

@@ -10,7 +10,7 @@ let ada: Browser;
 beforeAll(async () => {
   stack = await smallStack();
   ada = await stack.signIn((await Journal.open(stack.journal)).dreamer);
-}, 240_000);
+});
 afterAll(() => stack.close());
 
 const raw = async (home: string, line: string, headers: Record<string, string> = {}) =>
@@ -79,7 +79,7 @@ describe('an address that was signed', () => {
     ['nothing', () => undefined],
   ])('is called by a mail provider without an Origin, with %s', async (_what, body) => {
     const links = stack.messaging.app.get(UnsubscribeLinks);
-    const recipient = `${Math.random().toString(36).slice(2)}@example.org`;
+    const recipient = `${crypto.randomUUID()}@example.org`;
     const path = links.pathFor('0b0f4a77-aaaa-4bbb-8ccc-dddddddddddd', recipient);
     const sent = body();
     const answer = await fetch(stack.gate.home + path, { method: 'POST', ...(sent && { body: sent }) });

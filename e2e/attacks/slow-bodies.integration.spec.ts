@@ -38,7 +38,7 @@ describe('bodies that arrive byte by byte', () => {
   beforeAll(async () => {
     stack = await smallStack({ bodyTimeoutMs: 4_000 });
     ada = await stack.signIn((await Journal.open(stack.journal)).dreamer);
-  }, 240_000);
+  });
   afterAll(() => stack.close());
 
   function signedWebhook(): Promise<Response> {
@@ -102,7 +102,7 @@ describe('an edge with low bounds', () => {
       inFlight: { calls: 3, webhooks: 3, streams: 1 },
     });
     bob = (await gate.signIn()).browser;
-  }, 240_000);
+  });
   afterAll(() => gate.close());
 
   const brand = (from: string) => fetch(`${gate.home}/api/brand`, { headers: { 'x-forwarded-for': from } });
@@ -171,7 +171,7 @@ describe('an edge with low bounds', () => {
 
 describe('webhooks whose signature fails', () => {
   let gate: GatewayUnderTest;
-  beforeAll(async () => (gate = await gatewayUnderTest()), 60_000);
+  beforeAll(async () => (gate = await gatewayUnderTest()));
   afterAll(() => gate.close());
 
   const webhook = async (from: string) => {

@@ -1,8 +1,8 @@
-import { startStack } from '@dreamloom/testing';
+import { startStack, testFolder } from '@dreamloom/testing';
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOSTILE_ARCHIVES, LARGE_ARCHIVES } from '../attacks/hostile-archives.js';
@@ -24,7 +24,7 @@ const SERVICES = ['gateway', 'dreams', 'postgres'];
 // alternate. Nothing is asserted.
 it('hostile imports cost others this much', async () => {
   const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
-  const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+  const folder = testFolder('hostile');
   try {
     const pid = stack.pidOf('dreams');
     const neighbour = await Dreamer.signIn(stack, 'calm@example.org');
@@ -92,7 +92,6 @@ it('hostile imports cost others this much', async () => {
     goal('p99 of another account while hostile archives are imported', times(busy.p99 / calm.p99), 'at most x1.5');
     goal(`memory of dreams meanwhile (${worst.what})`, `+${worst.grown.toFixed(0)} MB`, 'under +150 MB');
   } finally {
-    rmSync(folder, { recursive: true });
     await stack.stop();
   }
 }, 1_800_000);

@@ -1,8 +1,5 @@
 import type { Dream } from '@dreamloom/contracts';
-import { eventually, launchChromiumProfile, MICROPHONE } from '@dreamloom/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { eventually, launchChromiumProfile, MICROPHONE, testFolder } from '@dreamloom/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browserStack } from '../support/browser-stack.js';
 import { becomeDreamer, cutNetwork, killBrowser, unsentDreams } from '../support/browser-state.js';
@@ -51,7 +48,7 @@ const becomesADream = (dreamer: Dreamer) =>
   eventually(async () => {
     const dreams = await dreamer.dreams();
     return dreams.length === 1 && dreams[0]?.capturedBy === 'web_voice';
-  }, 60_000);
+  });
 
 const contents = (dreams: Dream[]) => dreams.map(({ content }) => content).sort();
 
@@ -68,7 +65,7 @@ it('records, listens, keeps, and shows the dream with its words', async () => {
   await page.getByText('Your dream is safe.').waitFor();
 
   // The sandbox has a dream of its own for audio whose words it does not know.
-  await page.getByText('the sea was full of paper boats').first().waitFor({ timeout: 60_000 });
+  await page.getByText('the sea was full of paper boats').first().waitFor();
   await page.getByRole('list', { name: 'Dreams on their way' }).getByRole('article').waitFor({ state: 'detached' });
   expect(await dreamer.dreams()).toMatchObject([{ source: 'other', capturedBy: 'web_voice' }]);
   await context.close();
@@ -111,22 +108,18 @@ it('offers a recording whose tab was closed, to keep or to delete', async () => 
 });
 
 it('offers a recording after the browser was killed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dreamloom-profile-'));
-  try {
-    const { dreamer, page } = await visit('killed', await launchChromiumProfile(folder, MICROPHONE));
-    await record(page, 4);
-    killBrowser(folder);
-    const context = await launchChromiumProfile(folder, MICROPHONE);
-    await signIn(context, dreamer);
-    const again = await context.newPage();
-    await openNew(again);
-    await again.getByText(/A recording from .* is still here/).waitFor();
-    await button(again, 'Keep it').click();
-    await becomesADream(dreamer);
-    await context.close();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = testFolder('profile');
+  const { dreamer, page } = await visit('killed', await launchChromiumProfile(folder, MICROPHONE));
+  await record(page, 4);
+  killBrowser(folder);
+  const context = await launchChromiumProfile(folder, MICROPHONE);
+  await signIn(context, dreamer);
+  const again = await context.newPage();
+  await openNew(again);
+  await again.getByText(/A recording from .* is still here/).waitFor();
+  await button(again, 'Keep it').click();
+  await becomesADream(dreamer);
+  await context.close();
 });
 
 it('sends from two tabs each dream once', async () => {
@@ -170,7 +163,7 @@ it('makes one dream of a request whose answer was lost', async () => {
   await page.getByText('Your dream is safe.').waitFor();
   expect(lost).toBe(1);
   // It is sent again by the page or by the service worker, and leaves the device with that answer.
-  await eventually(async () => (await unsentDreams(page)) === 0, 60_000);
+  await eventually(async () => (await unsentDreams(page)) === 0);
   expect(contents(await dreamer.dreams())).toEqual(['A bridge of letters']);
   await context.close();
 });

@@ -1,8 +1,7 @@
 import { type Failpoint, FAILPOINTS } from '@dreamloom/platform';
-import { eventually, isDeep, type Stack, startStack } from '@dreamloom/testing';
+import { eventually, isDeep, type Stack, startStack, testFolder } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumWebm } from '../../services/media/src/testing/recordings.js';
 import { connectDreamers, type ConnectedDreamer, sandbox } from '../support/dreamer.js';
@@ -37,7 +36,7 @@ const FEW: readonly Failpoint[] = [
 const SETTLED_WITHIN_MS = 90_000;
 
 describe('a process that is killed at a named point', () => {
-  const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));
+  const counts = testFolder('failpoints');
   let stack: Stack;
   let verifier: Verifier;
   let sender: Sender;
@@ -59,7 +58,6 @@ describe('a process that is killed at a named point', () => {
   afterAll(async () => {
     await verifier.close();
     await stack.stop();
-    rmSync(counts, { recursive: true });
   });
 
   const disarm = (name: Failpoint) => writeFileSync(join(counts, name), '.');
@@ -117,7 +115,7 @@ describe('a process that is killed at a named point', () => {
       expect(await captures()).toHaveLength(1);
       const dreams = `select 1 from dreams.dream where dreamer_id = $1 and captured_by = 'web_voice'`;
       expect(await verifier.rows(dreams, [dreamer.id])).toHaveLength(1);
-    }, 180_000);
+    });
 
   const isSent = async () => (await verifier.defects([], [dreamer])).unnotified === 0;
 

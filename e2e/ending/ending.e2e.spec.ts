@@ -47,7 +47,7 @@ describe.each([
     await page.getByText('Kept with your dream.').waitFor();
     await page.getByRole('button', { name: 'Paint it' }).click();
     const picture = page.getByRole('figure');
-    await picture.waitFor({ timeout: 60_000 });
+    await picture.waitFor();
     await page.getByText('It is among the pictures of your dream; the cover stays.').waitFor();
     await page.getByRole('switch', { name: 'Remind me for seven days' }).click();
     await page.getByText('7 more reminders, one a day at 07:00.').waitFor();
@@ -81,7 +81,7 @@ describe.each([
     await editor.getByRole('radio', { name: /^1,/ }).check();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    expect(await editor.getByRole('checkbox', { name: 'Lucid dream' }).isChecked()).toBe(true);
+    await editor.getByRole('checkbox', { name: 'Lucid dream', checked: true }).waitFor();
     await editor.getByRole('button', { name: viewport === PHONE ? 'Save' : 'Save without a new painting' }).click();
     await visitor.editor().waitFor({ state: 'detached' });
     await eventually(async () => (await visitor.stored(({ title }) => title === 'The Lake')).lucidity === 3);

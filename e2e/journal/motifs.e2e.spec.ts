@@ -1,7 +1,6 @@
 import { type DreamMotifs, MotifReading } from '@dreamloom/contracts';
-import { eventually, ownStack } from '@dreamloom/testing';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { eventually, ownStack, testFolder } from '@dreamloom/testing';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PHONE, Stage } from './stage.js';
 
@@ -13,17 +12,16 @@ const NIGHTS = [
 ] as const;
 
 describe('what dreams are made of', () => {
-  const counts = mkdtempSync(join(tmpdir(), 'failpoints-'));
+  const counts = testFolder('failpoints');
   let stage: Stage;
 
   beforeAll(async () => {
     stage = await Stage.open(
       ownStack('kills a service', { FAILPOINTS: 'title-answered=kill*1', FAILPOINTS_DIR: counts }),
     );
-  }, 200_000);
+  });
   afterAll(async () => {
     await stage.close();
-    rmSync(counts, { recursive: true });
   });
 
   it('is read from older dreams in the background, also when the service is killed meanwhile', async () => {
@@ -33,7 +31,7 @@ describe('what dreams are made of', () => {
       MotifReading.safeParse(await (await dreamer.fetch('/api/motifs/reading', { method })).json()).data;
     expect(await reading()).toMatchObject({ state: 'none', done: 0, total: 4 });
     await reading('POST');
-    await eventually(async () => (await reading())?.state === 'none', 60_000);
+    await eventually(async () => (await reading())?.state === 'none');
     expect(await reading()).toMatchObject({ done: 4, total: 4 });
     expect(existsSync(join(counts, 'title-answered'))).toBe(true);
     const found: Record<string, string> = {};

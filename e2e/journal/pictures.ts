@@ -20,7 +20,7 @@ export function pictures(stage: () => Stage): void {
     const first = await source();
 
     await visitor.press(TITLE, 'Regenerate artwork');
-    await gallery.getByRole('button').nth(1).waitFor({ timeout: 60_000 });
+    await gallery.getByRole('button').nth(1).waitFor();
     await eventually(async () => (await source()) !== first);
 
     const second = await source();

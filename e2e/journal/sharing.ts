@@ -54,6 +54,7 @@ export function sharing(stage: () => Stage): void {
       await eventually(async () => (await visitor.page.evaluate<string>('navigator.clipboard.readText()')) === CONTENT);
       await share('Send by e-mail');
       const dialog = visitor.dialog('Send by e-mail');
+      const recipient = stage().identities.email('mei');
       const send = dialog.getByRole('button', { name: 'Send', exact: true });
       await visitor.page.setViewportSize(PHONE);
       const [button, toast] = [
@@ -61,14 +62,14 @@ export function sharing(stage: () => Stage): void {
         await visitor.page.getByText('Dream text copied successfully').boundingBox(),
       ];
       expect(toast!.y + toast!.height).toBeLessThan(button!.y);
-      await dialog.getByRole('textbox', { name: 'Recipient e-mail' }).fill('mei@example.org');
+      await dialog.getByRole('textbox', { name: 'Recipient e-mail' }).fill(recipient);
       await send.click();
       await dialog.waitFor({ state: 'detached' });
       let mail: Mail | undefined;
       await eventually(async () => {
         const { mails } = await sandbox<{ mails: Mail[] }>(stage().stack, '/inbox/api/mails');
-        return (mail = mails.find(({ to }) => to.includes('mei@example.org'))) !== undefined;
-      }, 60_000);
+        return (mail = mails.find(({ to }) => to.includes(recipient))) !== undefined;
+      });
       expect(mail?.text).toContain(TITLE);
     });
   });

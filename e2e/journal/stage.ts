@@ -1,7 +1,6 @@
 import type { Dream } from '@dreamloom/contracts';
 import { eventually, type OwnStack, type Stack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openBrowserStack } from '../support/browser-stack.js';
@@ -12,13 +11,6 @@ export const DESKTOP = { width: 1440, height: 1000 };
 export const PHONE = { width: 390, height: 844 };
 
 const DAY_MS = 86_400_000;
-
-/** The page shows days: no midnight may pass between seeding dreams and checking them. */
-export async function midnightIsFar(): Promise<void> {
-  const sinceMidnight = Date.now() % DAY_MS;
-  if (sinceMidnight > DAY_MS - 90_000) await sleep(DAY_MS - sinceMidnight + 15_000);
-  else if (sinceMidnight < 15_000) await sleep(15_000 - sinceMidnight);
-}
 
 /** A dream that is inserted directly, which allows thousands at once. */
 interface Planted {
@@ -174,9 +166,9 @@ export class Visitor {
   }
 
   /** The first stored dream that matches, once there is one. */
-  async stored(isTrue: (dream: Dream) => boolean, withinMs = 40_000): Promise<Dream> {
+  async stored(isTrue: (dream: Dream) => boolean): Promise<Dream> {
     let found: Dream | undefined;
-    await eventually(async () => (found = (await this.dreamer.dreams()).find(isTrue)) !== undefined, withinMs);
+    await eventually(async () => (found = (await this.dreamer.dreams()).find(isTrue)) !== undefined);
     return found!;
   }
 

@@ -128,7 +128,7 @@ describe('the morning nudge in a browser', () => {
 
   it('comes by the push service as a notification, and a tap opens the page for a new dream', async () => {
     await morningComes();
-    await eventually(async () => (await pushed()).length === 1, 30_000);
+    await eventually(async () => (await pushed()).length === 1);
     const data = browser.decrypt(Buffer.from((await pushed())[0]?.body ?? '', 'base64'));
     expect(JSON.parse(data)).toEqual({
       title: expect.stringMatching(/./) as unknown,
@@ -159,7 +159,7 @@ describe('the morning nudge in a browser', () => {
     expect(await night(date)).toEqual({ night: date, hasDream: false, isWithoutDream: true });
     expect(await shown()).toEqual([]);
     await morningComes();
-    await eventually(async () => (await statuses()).join() === 'answered', 30_000);
+    await eventually(async () => (await statuses()).join() === 'answered');
     expect(await pushed()).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ export async function dreamerWith(stack: Stack, email: string, dreams: string[] 
     });
     if (answer.status !== 201) throw new Error(`a dream was answered ${answer.status}`);
   }
-  await eventually(async () => (await dreamer.dreams()).every(({ cover }) => cover !== null), 60_000);
+  await eventually(async () => (await dreamer.dreams()).every(({ cover }) => cover !== null));
   return dreamer;
 }
 
@@ -67,7 +67,7 @@ export class Device {
       return (
         stored.hasController && stored.user === id && stored.dreams === dreams.length && stored.pictures === pictured
       );
-    }, 45_000);
+    });
   }
 
   /** What the service worker has stored. */

@@ -16,7 +16,7 @@ describe('without a network', () => {
   const dreamer = (name: string, dreams?: string[]) => dreamerWith(at.stack, at.identities.email(name), dreams);
   const wordsOf = async (owner: Dreamer) => (await owner.dreams()).map(({ content }) => content);
   const arrive = (owner: Dreamer, ...contents: string[]) =>
-    eventually(async () => (await wordsOf(owner)).join() === contents.join(), 60_000);
+    eventually(async () => (await wordsOf(owner)).join() === contents.join());
 
   async function installed(owner: Dreamer) {
     device = await Device.of(at.browser, at.stack, owner);
@@ -39,7 +39,7 @@ describe('without a network', () => {
       );
     }
     await device.restore();
-    await eventually(async () => !(await page.getByText('You are offline').isVisible()), 60_000);
+    await eventually(async () => !(await page.getByText('You are offline').isVisible()));
     await page.evaluate(`localStorage.setItem('dreamloom-language', 'de')`);
     await page.reload();
     // The name of the language, and three files of its texts.
@@ -51,7 +51,7 @@ describe('without a network', () => {
     await page.getByRole('textbox').waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe('de');
     expect(await page.title()).not.toContain('New dream');
-  }, 180_000);
+  });
 
   it('shows a visitor the landing page as it was built', async () => {
     const page = await installed(await dreamer('visits'));
@@ -104,7 +104,7 @@ describe('without a network', () => {
     await device.write('Once and only once');
     await arrive(owner, 'Once and only once');
     await page.evaluate(`dispatchEvent(new Event('online'))`);
-    await eventually(async () => (await device.waiting.count()) === 0, 60_000);
+    await eventually(async () => (await device.waiting.count()) === 0);
     expect(await wordsOf(owner)).toEqual(['Once and only once']);
   });
 
@@ -115,7 +115,7 @@ describe('without a network', () => {
     await device.write('Written without a session');
     expect((await owner.fetch('/api/sessions/end', { method: 'POST' })).status).toBe(204);
     await device.restore();
-    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
     // The copies are gone with the session; what was written is not.
     await eventually(async () => (await device.stored()).user === undefined);
     const again = await Dreamer.signIn(at.stack, at.identities.email('returns'));

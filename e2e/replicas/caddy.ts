@@ -1,8 +1,7 @@
-import { programOf } from '@dreamloom/testing';
+import { programOf, testFolder } from '@dreamloom/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
@@ -22,7 +21,7 @@ interface CaddyOptions {
 
 /** Runs Caddy with the image's Caddyfile; only host names and paths of containers are replaced by those of this machine. */
 export async function startCaddy({ address, gateway, webApp, healthPort }: CaddyOptions): Promise<CaddyServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+  const folder = testFolder('caddy');
   const config = join(folder, 'Caddyfile');
   const { binary, env } = programOf(['caddy'], ['caddy']);
   let text = readFileSync(CADDYFILE, 'utf8');
@@ -53,7 +52,6 @@ export async function startCaddy({ address, gateway, webApp, healthPort }: Caddy
     stop: async () => {
       const exited = once(caddy, 'exit');
       if (caddy.exitCode === null && caddy.kill('SIGKILL')) await exited;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,7 @@
-import { type Stack, ThrowawayRedis } from '@dreamloom/testing';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freePorts as portsInARow, type Stack, testFolder, ThrowawayRedis } from '@dreamloom/testing';
 import { join } from 'node:path';
 import { commonEnvironment, ownEnvironment } from '../../scripts/stack/environment.ts';
-import { assertFree, freePorts } from '../../scripts/stack/ports.ts';
+import { freePorts } from '../../scripts/stack/ports.ts';
 import { readSecrets } from '../../scripts/stack/secrets.ts';
 import { serviceDatabases } from '../../scripts/stack/service-databases.ts';
 import { startTestServer, type TestServer } from '../../scripts/test/database.ts';
@@ -39,7 +37,7 @@ export class ReplicatedStack {
 
   static async open(env: Record<string, string> = {}): Promise<ReplicatedStack> {
     const [database, redis] = await Promise.all([startTestServer(), ThrowawayRedis.start()]);
-    const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-replicas-'));
+    const dataDir = testFolder('replicas');
     const setup = await portsAndSecrets(dataDir, database);
     const common: Record<string, string> = {
       ...commonEnvironment(process.env, setup),
@@ -49,7 +47,7 @@ export class ReplicatedStack {
       ...common,
       ...ownEnvironment('sandbox', setup),
     });
-    const ports = await freePorts(2 * REPLICAS * PROCESSES.length + 2, taken(setup));
+    const ports = await freePorts(2 * REPLICAS * PROCESSES.length + 2);
     const replicas = PROCESSES.flatMap(({ name, service, env: role }) =>
       Array.from({ length: REPLICAS }, () => {
         const own = { HOST: '127.0.0.1', PORT: String(ports.pop()), METRICS_PORT: String(ports.pop()) };
@@ -64,7 +62,6 @@ export class ReplicatedStack {
       await Promise.all([...replicas, sandbox].map((replica) => replica.end()));
       balancers.forEach((one) => one.close());
       await Promise.all([caddy?.stop(), redis.stop(), database.stop()]);
-      rmSync(dataDir, { recursive: true, force: true });
     };
     try {
       await Promise.all([...replicas, sandbox].map((replica) => replica.start()));
@@ -101,8 +98,9 @@ export class ReplicatedStack {
 type Setup = Awaited<ReturnType<typeof portsAndSecrets>>;
 
 async function portsAndSecrets(dataDir: string, database: TestServer) {
-  const [port = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5, []);
-  const sandboxPort = await threeInARow([port, dreams, media, messaging, collective]);
+  const [port = 0, dreams = 0, media = 0, messaging = 0, collective = 0] = await freePorts(5);
+  // The sandbox's other vendors use the ports above its own.
+  const sandboxPort = await portsInARow(3);
   const secrets = readSecrets(dataDir);
   const { urls: databaseUrls } = await serviceDatabases(database.url, secrets);
   return {
@@ -110,27 +108,6 @@ async function portsAndSecrets(dataDir: string, database: TestServer) {
     ports: { dreams, media, messaging, collective },
     ...{ secrets, databaseUrls },
   };
-}
-
-const taken = ({ settings: { port, sandboxPort }, ports }: Setup) => [
-  port,
-  ...[sandboxPort, sandboxPort + 1, sandboxPort + 2],
-  ...Object.values(ports),
-];
-
-// The sandbox's other vendors use the ports above its own.
-async function threeInARow(not: number[]): Promise<number> {
-  for (;;) {
-    const [port = 0] = await freePorts(1, not);
-    const above = [port + 1, port + 2];
-    if (above.some((one) => not.includes(one))) continue;
-    const isFree = (one: number) =>
-      assertFree('SANDBOX_PORT', one).then(
-        () => true,
-        () => false,
-      );
-    if ((await Promise.all(above.map(isFree))).every(Boolean)) return port;
-  }
 }
 
 async function openBalancers(replicas: Replica[], ports: Record<string, number>): Promise<TcpBalancer[]> {

@@ -29,7 +29,7 @@ export function browserStack(own?: OwnStack): BrowserStack {
   const parts = {} as BrowserStack;
   beforeAll(async () => {
     Object.assign(parts, await openBrowserStack(own));
-  }, 200_000);
+  });
   afterAll(async () => {
     await parts.browser?.close();
     await parts.stack?.stop();

@@ -36,7 +36,7 @@ export async function becomeDreamer(page: Page, dreamer: Dreamer, signIn: () => 
 /** Takes the network from the context once the service worker has what its pages need without one. */
 export async function cutNetwork(context: BrowserContext): Promise<void> {
   for (const page of context.pages())
-    await eventually(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), 60_000);
+    await eventually(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
   await context.setOffline(true);
 }
 

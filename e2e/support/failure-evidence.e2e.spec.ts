@@ -1,6 +1,5 @@
-import { launchChromium, storeEvidence, watchLogs } from '@dreamloom/testing';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { launchChromium, storeEvidence, testFolder, watchLogs } from '@dreamloom/testing';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
@@ -8,12 +7,11 @@ let folder: string;
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dreamloom-evidence-'));
+  folder = testFolder('evidence');
   browser = await launchChromium();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it('stores the page, requests, console and log of a failure, and returns the telling lines', async () => {

@@ -49,7 +49,7 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
   page.on('requestfinished', arrived).on('requestfailed', arrived);
   // A pause between two requests is not the end: the page may still process a response.
   const isQuiet = () => pending.size === 0 && Date.now() - changedAt > PAUSE_MS;
-  return { page, context, browserErrors, quiet: () => eventually(() => Promise.resolve(isQuiet()), 30_000) };
+  return { page, context, browserErrors, quiet: () => eventually(() => Promise.resolve(isQuiet())) };
 }
 
 /** Selects a colour scheme as another window would, and waits until the page applies it, which its scripts may delay. */

@@ -48,7 +48,7 @@ async function withEmbedded({ dataDir }: Settings, alone: boolean, work: Work): 
     if (!running.ready || port === undefined) throw new Refusal('Dreamloom is just starting: try again in a moment.');
     return work(`postgres://dreamloom:${password}@127.0.0.1:${port}/dreamloom`);
   }
-  const [port = 0] = await freePorts(1, []);
+  const [port = 0] = await freePorts(1);
   const runtime = await RuntimeFile.claim(dataDir, { postgres: port });
   try {
     const logFile = join(dataDir, 'logs', 'postgres.log');

@@ -174,7 +174,7 @@ describe('the condition of an alert holds while what it watches is broken', () =
     for (const end = performance.now() + BLOCKED_MS; performance.now() < end;);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await holds('EventLoopLags', 1)).toBe(true);
-  }, 20_000);
+  });
 
   it('MessagesAreNotUnderstood: one of them is stored as it came', async () => {
     expect(await holds('MessagesAreNotUnderstood', 0)).toBe(false);

@@ -154,7 +154,7 @@ describe('deploy/kubernetes', () => {
       expect.stringContaining(`'"replicsa"' does not exist in type 'DeploymentSpec'`),
       expect.stringContaining("Property 'selector' is missing"),
     ]);
-  }, 60_000);
+  });
 
   it.each(SERVICES)('runs %s as docker-compose.yml does', (name) => {
     const { containers, terminationGracePeriodSeconds } = podOf('Deployment', name).spec;

@@ -1,6 +1,6 @@
+import { testFolder } from '@dreamloom/testing';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -9,12 +9,11 @@ describe('npm run new', () => {
   let tree: string;
 
   beforeEach(() => {
-    tree = mkdtempSync(join(tmpdir(), 'dreamloom-new-'));
+    tree = testFolder('new');
     for (const folder of ['libs/contracts/src', 'services/gateway/src', 'services/gateway/migrations'])
       cpSync(join(root, folder), join(tree, folder), { recursive: true });
     for (const file of ['package.json', '.prettierrc.json']) cpSync(join(root, file), join(tree, file));
   });
-  afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
   const create = (...args: string[]) =>
     execFileSync(

@@ -1,12 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { freePorts as portsOfThisProcess } from '../../libs/testing/src/free-ports.ts';
 import { Refusal } from './terminal.ts';
 
-// Linux assigns ephemeral ports from 32768 upwards.
-const LOWEST = 20_000;
-const HIGHEST = 32_000;
-const BLOCK = 60;
-const BLOCKS = (HIGHEST - LOWEST) / BLOCK;
 // macOS allows binding a port on loopback that is in use on all addresses, so all of them are tried.
 const HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
@@ -35,20 +31,12 @@ export async function assertFree(name: string, port: number): Promise<void> {
   if (code) throw new Refusal(`Port ${port} is taken by another program: set ${name} to a free one.`);
 }
 
-/** Picks different free loopback ports, none of them in `taken`. Concurrent starters begin in different blocks. */
-export async function freePorts(count: number, taken: number[]): Promise<number[]> {
+/** Picks different free loopback ports, none of them in `taken`, which no other process picks. */
+export async function freePorts(count: number, taken: number[] = []): Promise<number[]> {
   const ports: number[] = [];
-  for (const port of candidates()) {
-    if (ports.length === count) break;
-    if (!taken.includes(port) && !ports.includes(port) && !(await obstacle(port))) ports.push(port);
+  while (ports.length < count) {
+    const port = await portsOfThisProcess(1);
+    if (!taken.includes(port) && !(await obstacle(port))) ports.push(port);
   }
   return ports;
-}
-
-/** Ports of a block that depends on the process id, then any port. */
-function* candidates(): Generator<number> {
-  const first = LOWEST + (process.pid % BLOCKS) * BLOCK;
-  const start = Math.floor(Math.random() * BLOCK);
-  for (let step = 0; step < BLOCK; step++) yield first + ((start + step) % BLOCK);
-  for (;;) yield LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
 import { step } from '../stack/terminal.ts';
 import { ensureChromium } from './chromium.ts';
+import { openRunFolder } from './run-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -20,8 +21,8 @@ interface Goal {
  */
 export async function main(words: string[]): Promise<number> {
   await step('building', build);
-  const folder = mkdtempSync(join(tmpdir(), 'dreamloom-bench-'));
-  const goals = join(folder, 'goals.jsonl');
+  const removeFolder = openRunFolder();
+  const goals = join(tmpdir(), 'goals.jsonl');
   Object.assign(process.env, { CHROMIUM_PATH: ensureChromium(), BENCH_GOALS: goals });
   const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
   const chosen = words.length > 0 ? words : ['--testPathIgnorePatterns', String.raw`(soak|directus|profiles)\.bench`];
@@ -32,7 +33,7 @@ export async function main(words: string[]): Promise<number> {
     if (existsSync(goals)) printTable(readFileSync(goals, 'utf8').trim().split('\n'));
     return code;
   } finally {
-    rmSync(folder, { recursive: true });
+    removeFolder();
   }
 }
 

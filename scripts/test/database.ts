@@ -16,7 +16,7 @@ export async function startTestServer(): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dreamloom-test-'));
   // PostgreSQL may run as another user, who needs access.
   chmodSync(dataDir, 0o755);
-  const [port = 0] = await freePorts(1, []);
+  const [port = 0] = await freePorts(1);
   const password = randomBytes(16).toString('hex');
   const logFile = join(dataDir, 'postgres.log');
   const server = await startPostgres({ dataDir, port, password, logFile, durable: false });

@@ -4,6 +4,7 @@ import { build } from '../build/build.ts';
 import { files } from '../docs/sources.ts';
 import { step } from '../stack/terminal.ts';
 import { startTestServer } from './database.ts';
+import { openRunFolder } from './run-folder.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const reports = '.cache/mutants';
@@ -30,11 +31,15 @@ export async function main(args: string[]): Promise<number> {
   const force = paths.length > 0;
   if (suite === 'unit') return run(mutate, suite, { force });
   await step('building', build);
+  const removeFolder = openRunFolder();
   const server = await startTestServer();
   process.env['TEST_DATABASE_URL'] = server.url;
   const folders = paths.map((path) => path.replace(/[^/]*\.ts$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const testRegex = folders.map((folder) => `/${folder}.*\\.integration\\.spec\\.ts$`);
-  return run(mutate, suite, { force, jest: { testRegex, testTimeout: 30_000 } }).finally(() => server.stop());
+  return run(mutate, suite, { force, jest: { testRegex, testTimeout: 30_000 } }).finally(async () => {
+    await server.stop();
+    removeFolder();
+  });
 }
 
 async function run(mutate: string[], suite: string, { force, jest: more }: RunOptions): Promise<number> {

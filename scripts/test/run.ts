@@ -10,6 +10,7 @@ import { costProblem, overBound, takeCosts } from './cost.ts';
 import { startTestServer } from './database.ts';
 import { deepFiles, leftOut } from './deep.ts';
 import { processorSeconds } from './processor-time.ts';
+import { openRunFolder } from './run-folder.ts';
 import { offerSharedStack } from './shared-stack.ts';
 import { chosen, runsOf, type Suite } from './suites.ts';
 
@@ -28,6 +29,7 @@ export async function main(args: string[]): Promise<number> {
   const suites = plan ? [...plan.run.keys()] : named;
   const isWhole = !plan && rest.length === 0;
   if (isDeep && isWhole) rest.push('--runTestsByPath', ...deepFiles);
+  const removeFolder = openRunFolder();
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
   if (suites.includes('e2e')) {
     env['CHROMIUM_PATH'] = ensureChromium();
@@ -65,6 +67,7 @@ export async function main(args: string[]): Promise<number> {
     lines.push(duration('in all', process.uptime() * 1_000, processorSeconds()), ...(plan?.summary ?? []));
     console.log(`\n${[...lines, ...costly.map(costProblem)].join('\n')}`);
     rmSync(costFile, { force: true });
+    removeFolder();
   }
   if (isWhole && costly.length === 0) console.log(`\n${leftOut(isDeep)}`);
   return costly.length === 0 ? 0 : 1;

@@ -2,6 +2,9 @@ import { jest } from '@jest/globals';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
+// As in libs/testing/src/timeout.ts, which needs Node.
+const TIMEOUT_MS = 120_000 * Number(process.env['TEST_TIMEOUT_FACTOR'] ?? 1);
+
 type Popup = 'dialog' | 'alertdialog' | 'menu' | 'listbox';
 
 /** The popup once it has the focus: keys pressed before would go elsewhere. */
@@ -49,10 +52,8 @@ export async function pass(milliseconds: number): Promise<void> {
 /** Waits for a fact in real time; fake timers advance by a millisecond a turn. */
 export async function until(isSo: () => unknown): Promise<void> {
   const isFake = globalThis.setTimeout !== realTimeout;
-  for (let turn = 0; turn < 500 && !isSo(); turn++) await (isFake ? pass(1) : settle());
-  if (!isSo()) throw new Error(`not so within 15 s: ${String(isSo)}`);
+  for (let turn = 0; turn < TIMEOUT_MS / 30 && !isSo(); turn++) await (isFake ? pass(1) : settle());
+  if (!isSo()) throw new Error(`not so within ${TIMEOUT_MS} ms: ${String(isSo)}`);
 }
 
-// The first import of a page and the focus of a popup take longer on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
-jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: TIMEOUT_MS });

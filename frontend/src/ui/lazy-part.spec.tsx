@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import '../testing/jsdom-additions.js';
+import '../testing/settled.js';
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+import { eventually } from '@dreamloom/testing/timeout';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -66,14 +67,7 @@ export class TestCluster {
     return (await this.pool.query<T>(sql)).rows;
   }
 
-  /** Waits until a condition holds; throws when it does not within `ms`. */
-  async until(condition: () => Promise<boolean>, ms = 30_000): Promise<void> {
-    const end = Date.now() + ms;
-    while (!(await condition())) {
-      if (Date.now() > end) throw new Error(`not within ${ms} ms: ${String(condition)}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  until = (condition: () => Promise<boolean>, ms?: number): Promise<void> => eventually(condition, ms);
 
   async stop(): Promise<void> {
     for (const { process: child } of this.services) if (child.exitCode === null) child.kill('SIGKILL');

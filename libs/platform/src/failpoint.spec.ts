@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { testFolder } from '@dreamloom/testing/test-folder';
 import { readFailpoints } from './failpoint.env.js';
 import { armFailpoints, failpoint } from './failpoint.js';
 
@@ -20,16 +18,12 @@ describe('failpoints', () => {
   });
 
   it('are counted over the lives of a process when there is a folder for it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'failpoints-'));
+    const folder = testFolder('failpoints');
     const env = { FAILPOINTS: 'reply-sent=error*1', FAILPOINTS_DIR: folder };
-    try {
-      armFailpoints(readFailpoints(env));
-      await expect(failpoint('reply-sent')).rejects.toThrow('failed at reply-sent');
-      armFailpoints(readFailpoints(env));
-      await expect(failpoint('reply-sent')).resolves.toBeUndefined();
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    armFailpoints(readFailpoints(env));
+    await expect(failpoint('reply-sent')).rejects.toThrow('failed at reply-sent');
+    armFailpoints(readFailpoints(env));
+    await expect(failpoint('reply-sent')).resolves.toBeUndefined();
   });
 
   it('are refused in production', () => {

@@ -1,5 +1,5 @@
-import { freePorts } from '@dreamloom/testing/free-ports';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Logger } from './logger.js';
 import { deliveriesWaiting, onScrape, spend } from './metrics.js';
 import { LIVE_PATH, METRICS_PATH, serveMetrics } from './metrics-server.js';
@@ -9,9 +9,8 @@ describe('the numbers of a process', () => {
   let home: string;
 
   beforeAll(async () => {
-    const port = await freePorts(1);
-    server = await serveMetrics('127.0.0.1', port);
-    home = `http://127.0.0.1:${port}`;
+    server = await serveMetrics('127.0.0.1', 0);
+    home = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
 
   afterAll(() => server.close());

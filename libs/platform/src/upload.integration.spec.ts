@@ -1,16 +1,13 @@
+import { testFolder } from '@dreamloom/testing/test-folder';
 import { randomBytes } from 'node:crypto';
-import { fstatSync, mkdtempSync, readSync, rmSync } from 'node:fs';
+import { fstatSync, readSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from './upload.js';
 
 describe('an upload', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  const folder = testFolder('uploads');
   const left = () => readdir(folder);
-
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('is on disk byte by byte as it came, in whatever pieces', async () => {
     const bytes = randomBytes(2_500_000);

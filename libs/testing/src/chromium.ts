@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserServer } from 'playwright-core';
 import { watchBrowser, watchContext } from './failure-evidence.js';
+import { timeout } from './timeout.js';
 
 const flags = [
   '--no-sandbox',
@@ -21,14 +22,14 @@ export const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-
 export async function launchChromium(more: string[] = []): Promise<Browser> {
   // Imported on demand because most suites that use this library need no browser.
   const { chromium } = await import('playwright-core');
-  return watchBrowser(await chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...more] }));
+  return withTimeout(await chromium.launch({ executablePath: chromiumPath(), args: [...flags, ...more] }));
 }
 
 /** The same browser with a profile in this folder, which outlives it. */
 export async function launchChromiumProfile(folder: string, more: string[] = []): Promise<BrowserContext> {
   const { chromium } = await import('playwright-core');
   const options = { executablePath: chromiumPath(), args: [...flags, ...more], timezoneId: 'UTC' };
-  return watchContext(await chromium.launchPersistentContext(folder, options));
+  return limited(watchContext(await chromium.launchPersistentContext(folder, options)));
 }
 
 /** The same browser, with a microphone, for the processes that connect to it. */
@@ -42,8 +43,16 @@ export async function launchChromiumServer(): Promise<BrowserServer> {
 /** Connects to a browser of `launchChromiumServer`; closing the connection closes its contexts. */
 export async function connectChromium(endpoint: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
-  return watchBrowser(await chromium.connect(endpoint));
+  return withTimeout(await chromium.connect(endpoint));
 }
+
+/** Locators and navigations of the context wait as long as `eventually`. */
+function limited(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(timeout(120_000));
+  return context;
+}
+
+const withTimeout = (browser: Browser): Browser => watchBrowser(browser).on('context', limited);
 
 function chromiumPath(): string {
   const path = process.env['CHROMIUM_PATH'];

@@ -18,7 +18,7 @@ import { Logger, migrate } from '@dreamloom/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { eventually } from './service-under-test.js';
+import { eventually } from './timeout.js';
 
 /**
  * Prevents the schedules of a service that is started on this database afterwards: a test with a clock of its own

@@ -71,12 +71,3 @@ export async function serviceUnderTest(
     },
   };
 }
-
-/** Polls every 50 ms until the condition holds; throws after `ms`. */
-export async function eventually(isSo: () => Promise<boolean>, ms = 30_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`not so within ${ms} ms: ${String(isSo)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchLogs } from './failure-evidence.js';
 import { freePorts } from './free-ports.js';
+import { testFolder } from './test-folder.js';
+import { timeout } from './timeout.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const READY_WITHIN_MS = 90_000;
@@ -50,7 +51,11 @@ export interface Stack {
 }
 
 /** Runs the built product on free ports with its own data; resolves when all services respond. */
-export async function startStack({ env = {}, dataDir = newDataDir(), onExit }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  env = {},
+  dataDir = testFolder('stack'),
+  onExit,
+}: StackOptions = {}): Promise<Stack> {
   // The sandbox's other vendors use the ports above its own; the app's port follows them.
   const sandboxPort = await freePorts(4);
   const port = sandboxPort + 3;
@@ -99,13 +104,6 @@ interface Runtime {
   processes: Record<string, { pid: number }>;
 }
 
-function newDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'dreamloom-e2e-'));
-  // PostgreSQL may run as another user, who needs access.
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
 function numberOf(value: number | undefined, name: string): number {
   if (value === undefined) throw new Error(`the stack has no ${name}`);
   return value;
@@ -121,7 +119,7 @@ function textOf(value: string | undefined, name: string): string {
 
 async function untilReady(starter: ChildProcess, output: () => string): Promise<void> {
   const gone = once(starter, 'exit').then(() => 'gone');
-  const late = new Promise((resolve) => setTimeout(() => resolve('late'), READY_WITHIN_MS).unref());
+  const late = new Promise((resolve) => setTimeout(() => resolve('late'), timeout(READY_WITHIN_MS)).unref());
   const outcome: unknown = await Promise.race([once(starter, 'message').then(() => 'ready'), gone, late]);
   if (outcome === 'ready') return;
   starter.kill('SIGTERM');

@@ -1,12 +1,11 @@
 import { Redis } from 'ioredis';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { programOf } from './debian-packages.js';
 import { freePorts } from './free-ports.js';
+import { testFolder } from './test-folder.js';
 
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
 
@@ -29,7 +28,7 @@ export class ThrowawayRedis {
   /** @throws when there is neither a redis-server on the PATH nor Debian's packages: a suite never skips itself */
   static async start(options: RedisOptions = {}): Promise<ThrowawayRedis> {
     const port = await freePorts(1);
-    const folder = mkdtempSync(join(tmpdir(), 'dreamloom-redis-'));
+    const folder = testFolder('redis');
     const server = await launch(port, folder, options);
     return new ThrowawayRedis(`redis://127.0.0.1:${port}`, port, options, folder, server);
   }

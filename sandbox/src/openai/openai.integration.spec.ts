@@ -231,11 +231,11 @@ describe('the sandbox OpenAI', () => {
       maxRetries: 0,
       timeout: 200,
     });
-    const began = Date.now();
+    const began = performance.now();
     await expect(
       shortTimeout.chat.completions.create({ model: 'm', messages: [{ role: 'user', content: DREAM }] }),
     ).rejects.toBeInstanceOf(OpenAI.APIConnectionError);
-    expect(Date.now() - began).toBeGreaterThan(190);
+    expect(performance.now() - began).toBeGreaterThan(190);
     const refused = await order({ vendor: 'twilio', kind: 'refusal' });
     expect(refused.status).toBe(400);
     // A call that ended before it arrived has not used up its fault.

@@ -1,10 +1,9 @@
 import { paint } from '@dreamloom/sandbox-painter';
 import { freePorts } from '@dreamloom/testing/free-ports';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { testFolder } from '@dreamloom/testing/test-folder';
+import { timeout } from '@dreamloom/testing/timeout';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { MessageView, Tick } from '../phone/chat-view.js';
 import { readSandboxEnv, type SandboxEnv } from '../sandbox.env.js';
@@ -24,7 +23,7 @@ export interface RunningSandbox {
 
 /** Starts a sandbox with short delays in a new folder; `appUrl` receives its webhooks. */
 export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  const folder = testFolder('sandbox');
   const env = readSandboxEnv({
     SANDBOX_PORT: String(await freePorts(3)),
     PUBLIC_BASE_URL: appUrl,
@@ -63,20 +62,17 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
       await app.close();
       app = await start();
     },
-    stop: async () => {
-      await app.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => app.close(),
   };
 };
 
-/** Polls until there is a result; fails after thirty seconds. */
+/** Polls until there is a result. */
 export const eventually = async <T>(condition: () => Promise<T | undefined> | T | undefined): Promise<T> => {
-  const end = Date.now() + 30_000;
+  const end = performance.now() + timeout(120_000);
   for (;;) {
     const answer = await condition();
     if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error('It did not happen within thirty seconds.');
+    if (performance.now() > end) throw new Error(`not so within ${timeout(120_000)} ms: ${String(condition)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };

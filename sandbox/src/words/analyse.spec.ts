@@ -1,3 +1,4 @@
+import { growth } from '@dreamloom/testing/growth';
 import { analyseDream } from './analyse.js';
 
 describe('analyseDream', () => {
@@ -135,6 +136,10 @@ describe('analyseDream', () => {
     expect(scene).toBe('A silver whale swam over the golden city. Lanterns hung from every tree in the garden.');
   });
 
+  it.each(['.', 'fly ', 'I flew over the sea. '])('takes a time linear to the length of "%s" repeated', (part) => {
+    expect(growth(1_000, (size) => analyseDream(part.repeat(size)))).toBeLessThan(8);
+  });
+
   it.each([
     '',
     '   ',
@@ -153,9 +158,7 @@ describe('analyseDream', () => {
     'I flew over the sea. '.repeat(10_000),
     '<script>alert(1)</script>',
   ])('takes any text', (text) => {
-    const started = process.cpuUsage();
     const { title, tags, scene } = analyseDream(text);
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
     expect(title.trim().length).toBeGreaterThan(0);
     expect(title.length).toBeLessThanOrEqual(60);
     expect(title).not.toMatch(/\p{Cs}/u);

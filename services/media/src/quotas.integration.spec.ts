@@ -52,7 +52,7 @@ describe('the quotas of paid work', () => {
   const eventsOf = async (name: EventName, dreamerId: string) =>
     (await media.appended(name, { dreamerId })) as Record<string, unknown>[];
   const eventOf = async (name: EventName, dreamerId: string, count = 1) => {
-    await eventually(async () => (await eventsOf(name, dreamerId)).length >= count, 25_000);
+    await eventually(async () => (await eventsOf(name, dreamerId)).length >= count);
     return (await eventsOf(name, dreamerId)).at(-1);
   };
   const speak = async (dreamerId: string, seconds: number) => {
@@ -178,12 +178,12 @@ describe('the quotas of paid work', () => {
       const postponed = 'select postponed_until as until from events.delivery where event_id = $1';
       return (await media.sql<{ until: Date | null }>(postponed, [eventId]))[0]?.until;
     };
-    await eventually(async () => Boolean(await postponedUntil()), 25_000);
+    await eventually(async () => Boolean(await postponedUntil()));
     isIn(await postponedUntil(), 30 * DAY_MS);
     await media.sql('truncate media.quota');
     await comeDue(eventId);
     const { imageId } = order;
-    await eventually(async () => (await media.appended('week-image-generated', { imageId })).length === 1, 25_000);
+    await eventually(async () => (await media.appended('week-image-generated', { imageId })).length === 1);
     expect(imageGenerator.orders).toHaveLength(1);
     expect(await media.appended('week-image-failed', { imageId })).toEqual([]);
   });

@@ -44,11 +44,11 @@ describe('[R036 R037 R038 R043 R044 R045 R046] the sign-in prompt', () => {
 
 describe('the return from Google', () => {
   it('[R021 R039 R040 R472] says so and goes to the dashboard after 2 seconds', async () => {
-    const begun = Date.now();
+    const begun = performance.now();
     const app = renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal([])] });
     expect(await heading('Completing Sign In...')).toBeVisible();
-    await waitFor(() => expect(app.address()).toBe('/dashboard'), { timeout: 15_000 });
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(1_990);
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(1_990);
     expect(await screen.findByText(/Welcome to/)).toBeVisible();
   });
 
@@ -58,7 +58,7 @@ describe('the return from Google', () => {
     visitor.unmount();
     server.resetHandlers();
     const app = renderApp({ at: '/auth/callback', with: [signedIn(), journal([]), badgeStats()] });
-    await waitFor(() => expect(app.address()).toBe('/badges?from=phone'), { timeout: 15_000 });
+    await waitFor(() => expect(app.address()).toBe('/badges?from=phone'));
     expect(await heading('Achievement Badges')).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -66,7 +66,7 @@ describe('the return from Google', () => {
   it('[R039] tells the truth when nobody was signed in', async () => {
     const app = renderApp({ at: '/auth/callback', with: [signedOut()] });
     expect(await heading('Completing Sign In...')).toBeVisible();
-    const back = await screen.findByRole('link', { name: 'Back to the start' }, { timeout: 15_000 });
+    const back = await screen.findByRole('link', { name: 'Back to the start' });
     expect(screen.getByRole('heading', { name: 'Sign in was not completed' })).toBeVisible();
     await app.user.click(back);
     expect(app.address()).toBe('/');

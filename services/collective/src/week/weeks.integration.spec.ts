@@ -196,7 +196,7 @@ describe('the weeks of the community', () => {
     await underTest.settled();
     underTest.interpreter.errors.push(...Array.from({ length: 50 }, () => new TransientError('busy', 1)));
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
-    await eventually(async () => (await underTest.appended('week-image-requested')).length === 1, 40_000);
+    await eventually(async () => (await underTest.appended('week-image-requested')).length === 1);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
   });
 

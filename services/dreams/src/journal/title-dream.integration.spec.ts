@@ -44,7 +44,7 @@ describe('a title beyond the quota of a day', () => {
     expect(await journal.events('artwork-requested')).toEqual([]);
 
     await windowEnds();
-    await eventually(async () => (await journal.only())?.imageStatus === 'painting', 25_000);
+    await eventually(async () => (await journal.only())?.imageStatus === 'painting');
     expect(await journal.only()).toMatchObject({ titleStatus: 'ready', title: 'The Quiet Sea', artworkDueAt: null });
     expect(await delays()).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('a title beyond the quota of a day', () => {
     await eventually(async () => (await delays()).length === 1);
     expect(typeof (await journal.dream(id)).artworkDueAt).toBe('string');
     await windowEnds();
-    await eventually(async () => (await journal.dream(id)).titleStatus === 'ready', 25_000);
+    await eventually(async () => (await journal.dream(id)).titleStatus === 'ready');
     expect((await journal.dream(id)).artworkDueAt).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('reading older dreams for motifs', () => {
   const reading = async (method: 'GET' | 'POST' | 'DELETE' = 'GET') =>
     MotifReading.parse((await journal.call(method, '/api/motifs/reading')).json());
   const requests = () => journal.events('motifs-requested');
-  const ended = () => eventually(async () => (await reading()).state === 'none', 30_000);
+  const ended = () => eventually(async () => (await reading()).state === 'none');
 
   /** Older dreams with these words, the newest first. */
   async function older(...contents: string[]): Promise<string[]> {
@@ -162,7 +162,7 @@ describe('reading older dreams for motifs', () => {
     await older(...words);
     for (const content of words.slice(0, 3)) under.titler.fail(content, ...away());
     await reading('POST');
-    await eventually(async () => (await reading()).state === 'stopped', 60_000);
+    await eventually(async () => (await reading()).state === 'stopped');
     expect(await reading()).toMatchObject({ done: 0, total: 4 });
     expect(under.titler.requests).not.toContain('four');
     await reading('POST');

@@ -79,11 +79,11 @@ describe('GET /api/live', () => {
     await eventually(() => Promise.resolve(received.text.includes(dreamId)));
   });
 
-  it('ends within seconds of the session', async () => {
+  it('ends with the session', async () => {
     const { browser } = await gate.signIn();
     const received = await listen(browser);
     await browser.go('/api/logout');
-    await eventually(() => Promise.resolve(received.ended), 4_000);
+    await eventually(() => Promise.resolve(received.ended));
   });
 
   it('survives a malformed announcement', async () => {

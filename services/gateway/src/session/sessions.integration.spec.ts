@@ -1,3 +1,4 @@
+import { eventually } from '@dreamloom/testing';
 import type { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 
@@ -8,12 +9,11 @@ afterAll(() => gate.close());
 const userOf = (browser: Browser) => browser.go('/api/auth/user');
 
 describe('sessions', () => {
-  it('are void within a second of being revoked elsewhere', async () => {
+  it('are void soon after they were revoked elsewhere', async () => {
     const { browser, dreamerId } = await gate.signIn();
     expect((await userOf(browser)).status).toBe(200);
     await gate.sql.query('delete from gateway.session where dreamer_id = $1', [dreamerId]);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect((await userOf(browser)).status).toBe(401);
+    await eventually(async () => (await userOf(browser)).status === 401);
   });
 
   it('last thirty days from the last visit, and not a day longer', async () => {
@@ -34,8 +34,7 @@ describe('sessions', () => {
     );
     expect(rows).toEqual([{ full: true }]);
     await age('30 days', '-1 second');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect((await userOf(browser)).status).toBe(401);
+    await eventually(async () => (await userOf(browser)).status === 401);
   });
 
   it('end after 180 days, however often they are used', async () => {

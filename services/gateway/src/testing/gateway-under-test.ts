@@ -1,9 +1,8 @@
 import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
-import { freePorts, throwawayDatabase } from '@dreamloom/testing';
+import { freePorts, testFolder, throwawayDatabase } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
@@ -70,7 +69,7 @@ export async function gatewayUnderTest(
     OPERATOR_EMAILS: undefined,
     ...changes,
   };
-  const webApp = await mkdtemp(join(tmpdir(), 'web-app-'));
+  const webApp = testFolder('web-app');
   await mkdir(join(webApp, 'assets'));
   await writeFile(join(webApp, 'index.html'), '<!doctype html><title>Night Garden</title>');
   await writeFile(join(webApp, 'landing.html'), '<!doctype html><title>Night Garden</title><h1>Say it</h1>');
@@ -98,7 +97,6 @@ export async function gatewayUnderTest(
       google.close();
       await Promise.all([dreams, media, messaging, collective].map((service) => service.stop()));
       await database.drop();
-      await rm(webApp, { recursive: true });
     },
   };
 }

@@ -1,9 +1,6 @@
 import { deriveKey, signAddress } from '@dreamloom/platform';
-import { TEST_INTERNAL_KEY, TEST_SECRET } from '@dreamloom/testing';
+import { TEST_INTERNAL_KEY, TEST_SECRET, testFolder } from '@dreamloom/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { type MediaUnderTest, mediaUnderTest } from '../testing/media-under-test.js';
@@ -36,7 +33,7 @@ describe('GET /api/media/<key>', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'media-'));
+    folder = testFolder('media');
     media = await mediaUnderTest({ DATA_DIR: folder, WORKERS: 'transcribe' });
     hidden = await addPicture();
     published = await addPicture();
@@ -44,7 +41,6 @@ describe('GET /api/media/<key>', () => {
   });
   afterAll(async () => {
     await media.close();
-    await rm(folder, { recursive: true });
   });
 
   const get = async (path: string, dreamer?: string, headers: Record<string, string> = {}) => {

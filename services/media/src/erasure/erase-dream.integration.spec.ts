@@ -1,7 +1,6 @@
-import { eventually } from '@dreamloom/testing';
+import { eventually, testFolder } from '@dreamloom/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImageConsentsClient } from '../artwork/image-consents.client.js';
 import { FakeConsents, FakeImageGenerator } from '../testing/fakes.js';
@@ -16,7 +15,7 @@ describe('dream-erased', () => {
   const imageGenerator = new FakeImageGenerator(() => smallPicture);
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'dreamloom-erase-'));
+    dataDir = testFolder('erase');
     media = await mediaUnderTest({ DATA_DIR: dataDir, WORKERS: 'paint' }, [
       [IMAGE_GENERATOR, imageGenerator],
       [ImageConsentsClient, new FakeConsents()],
@@ -27,7 +26,6 @@ describe('dream-erased', () => {
   });
   afterAll(async () => {
     await media.close();
-    await rm(dataDir, { recursive: true });
   });
 
   const aDream = () => ({ dreamId: randomUUID(), dreamerId: randomUUID() });

@@ -194,12 +194,14 @@ describe('the morning nudge', () => {
     under.clock.set(MORNING);
     await under.messaging.emit('nudges-due', { slot: MORNING });
     try {
-      await eventually(() => Promise.resolve(under.pushed().length + under.pushed(other).length === 2), 8_000);
+      await eventually(() => Promise.resolve(under.pushed().length + under.pushed(other).length === 2));
     } finally {
       answer();
     }
     await under.messaging.settled();
     expect(await under.statuses()).toEqual(['sent']);
+    // A request that was given up before its answer would have been repeated.
+    expect([under.pushed().length, under.pushed(other).length]).toEqual([1, 1]);
   });
 
   it.each([404, 410])('forgets a browser whose push service answers %i', async (status) => {

@@ -215,5 +215,5 @@ describe('connecting a phone', () => {
     expect(
       await messaging.sql(`select 1 from messaging.phone_link where phone = $1 and status = 'verified'`, [owner.phone]),
     ).toHaveLength(1);
-  }, 240_000);
+  });
 });

@@ -1,10 +1,9 @@
 import { readEnv, TransientError } from '@dreamloom/platform';
-import { ThrowawayS3 } from '@dreamloom/testing';
+import { testFolder, ThrowawayS3 } from '@dreamloom/testing';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { FakeStorage } from '../../testing/fakes.js';
@@ -22,8 +21,7 @@ let folder: string;
 let s3: ThrowawayS3;
 beforeAll(async () => void (s3 = await ThrowawayS3.start()));
 afterAll(() => s3.stop());
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'media-'))));
-afterEach(() => rm(folder, { recursive: true }));
+beforeEach(async () => void (folder = testFolder('media')));
 
 async function namesIn(storage: Storage): Promise<string[]> {
   const names: string[] = [];
