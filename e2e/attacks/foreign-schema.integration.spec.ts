@@ -41,8 +41,8 @@ describe('a service whose database role is compromised', () => {
   let urls: Urls;
 
   beforeAll(async () => {
-    database = await throwawayDatabase('dreams');
-    urls = (await createRoles(database.ownerUrl, passwords())) as Urls;
+    database = await throwawayDatabase();
+    urls = (await createRoles(database.url, passwords())) as Urls;
     // As at boot: the first service creates the shared schemas.
     for (const service of SERVICES) {
       await migrate(urls[service], databaseOf(service));
@@ -52,7 +52,7 @@ describe('a service whose database role is compromised', () => {
   afterAll(() => database.drop());
 
   it.each(SERVICES)('can do its own work as %s, and read no table of another', async (service) => {
-    const tables = await tablesOf(database.ownerUrl);
+    const tables = await tablesOf(database.url);
     expect(new Set(tables.map(({ schema }) => schema)).size).toBe(SERVICE_DATABASES.length);
     for (const { schema, name } of tables) {
       const reading = query(urls[service], `select * from ${name} limit 1`).then(
@@ -67,7 +67,7 @@ describe('a service whose database role is compromised', () => {
 
   it.each(SERVICES)('cannot become another role as %s, nor grant itself access', async (service) => {
     const another = service === 'dreams' ? 'media' : 'dreams';
-    const [owner = '', victim = ''] = [database.ownerUrl, urls[another]].map((url) => new URL(url).username);
+    const [owner = '', victim = ''] = [database.url, urls[another]].map((url) => new URL(url).username);
     for (const attempt of [
       `set role "${owner}"`,
       `set role "${victim}"`,
@@ -83,12 +83,12 @@ describe('a service whose database role is compromised', () => {
   });
 
   it('has tables that belong to it, and shares those of the event log', async () => {
-    for (const { schema, name, owner } of await tablesOf(database.ownerUrl))
-      expect([name, owner]).toEqual([name, `${nameOf(database.ownerUrl)}_${schema}`]);
+    for (const { schema, name, owner } of await tablesOf(database.url))
+      expect([name, owner]).toEqual([name, `${nameOf(database.url)}_${schema}`]);
   });
 
   it('loses access when the roles are created again with other passwords', async () => {
-    const renewed = (await createRoles(database.ownerUrl, passwords())) as Urls;
+    const renewed = (await createRoles(database.url, passwords())) as Urls;
     await expect(query(urls.dreams, 'select 1')).rejects.toThrow('password authentication failed');
     expect(await query(renewed.dreams, 'select 1 as one')).toEqual([{ one: 1 }]);
     urls = renewed;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -40,6 +41,7 @@ export async function main(args: string[]): Promise<number> {
   if (suites.includes('integration') || suites.includes('e2e')) await step('building', needsBundles ? build : compile);
   const server = suites.includes('integration') && !env['TEST_DATABASE_URL'] ? await startTestServer() : undefined;
   if (server) env['TEST_DATABASE_URL'] = server.url;
+  const run = (env['TEST_RUN'] = randomBytes(4).toString('hex'));
   const stack =
     env['CHROMIUM_PATH'] && suites.includes('e2e') ? await offerSharedStack(env['CHROMIUM_PATH']) : undefined;
   if (stack) env['SHARED_STACK'] = stack.url;
@@ -63,7 +65,9 @@ export async function main(args: string[]): Promise<number> {
     }
   } finally {
     await stack?.stop();
-    await server?.stop();
+    if (server) await server.stop();
+    else if (suites.includes('integration'))
+      await (await import('../../libs/testing/src/throwaway-database.ts')).dropTemplates(run);
     lines.push(duration('in all', process.uptime() * 1_000, processorSeconds()), ...(plan?.summary ?? []));
     console.log(`\n${[...lines, ...costly.map(costProblem)].join('\n')}`);
     rmSync(costFile, { force: true });

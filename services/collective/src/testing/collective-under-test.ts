@@ -4,13 +4,14 @@ import {
   eventsUnderTest,
   type FixedClock,
   fixedClock,
+  migratedDatabase,
   serviceUnderTest,
   stopSchedules,
   TEST_SECRET,
-  throwawayDatabase,
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { database as tables } from '../collective.database.js';
 import { readCollectiveEnv } from '../collective.env.js';
 import { CollectiveModule } from '../collective.module.js';
 import { JournalClient } from '../interpretation/journal.client.js';
@@ -40,7 +41,7 @@ const motifsOf = (content: string): Motif[] =>
 
 /** Starts the service on its own database, with the clock fixed on a Saturday. */
 export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
-  const database = await throwawayDatabase('collective');
+  const database = await migratedDatabase(tables);
   await stopSchedules(database.url);
   const clock: FixedClock = fixedClock(now);
   const interpreter = new FakeInterpreter();

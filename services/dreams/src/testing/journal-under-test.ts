@@ -3,16 +3,17 @@ import { EventLog, Transactions } from '@dreamloom/eventing';
 import {
   type Call,
   eventually,
+  migratedDatabase,
   serviceUnderTest,
   TEST_INTERNAL_KEY,
   TEST_SECRET,
-  throwawayDatabase,
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ARCHIVE_WORKER } from '../archive/archive.js';
 import { type MediaFile, MediaFilesClient } from '../archive/media-files.client.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
+import { database as tables } from '../dreams.database.js';
 import { DreamsModule } from '../dreams.module.js';
 import { Embedder } from '../similar/embedder.js';
 import { FakeAnswerer } from '../vendors/answerer/answerer.fake.js';
@@ -27,7 +28,7 @@ type EventName = Parameters<EventLog['append']>[1];
 
 /** The service with a database of its own; the titler and the clients of other services are fakes. */
 export async function journalUnderTest() {
-  const database = await throwawayDatabase('dreams');
+  const database = await migratedDatabase(tables);
   const titler = new FakeTitler();
   const answerer = new FakeAnswerer();
   const embedder = new FakeEmbedder();

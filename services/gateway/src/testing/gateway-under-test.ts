@@ -1,11 +1,12 @@
 import { Dreamer, SignedInIdentity } from '@dreamloom/contracts';
-import { freePorts, testFolder, throwawayDatabase } from '@dreamloom/testing';
+import { freePorts, migratedDatabase, testFolder } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import pg from 'pg';
+import { database as tables } from '../gateway.database.js';
 import type { GatewayEnv } from '../gateway.env.js';
 import { createGateway } from '../gateway.js';
 import { EDGE_BOUNDS, type EdgeBounds } from '../limits/edge-bounds.js';
@@ -36,7 +37,7 @@ export async function gatewayUnderTest(
   bounds: Partial<EdgeBounds> = {},
   prompts: string[] | null = ['login', 'select_account'],
 ): Promise<GatewayUnderTest> {
-  const database = await throwawayDatabase('gateway');
+  const database = await migratedDatabase(tables);
   const [google, dreams, media, messaging, collective] = await Promise.all([
     openIdProvider(prompts ?? undefined),
     ...[upstreamService(), upstreamService(), upstreamService(), upstreamService()],

@@ -1,7 +1,8 @@
-import { eventsUnderTest, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
+import { eventsUnderTest, migratedDatabase, serviceUnderTest, TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { REMUX_WORKER } from '../audio/remuxer.js';
+import { database as tables } from '../media.database.js';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
 
@@ -23,7 +24,7 @@ export type MediaUnderTest = Awaited<ReturnType<typeof mediaUnderTest>>;
 
 /** Starts a media service on its own database; `replace` lists the stubs for vendors and other services. */
 export async function mediaUnderTest(variables: Record<string, string> = {}, replace: Replacements = []) {
-  const throwaway = await throwawayDatabase('media');
+  const throwaway = await migratedDatabase(tables);
   const env = readMediaEnv({
     ...{ PORT: '1', DATABASE_URL: throwaway.url, INTERNAL_SECRET: TEST_SECRET, PUBLIC_BASE_URL: 'http://localhost' },
     ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', LOG_LEVEL: 'error', ...SPEECH, ...variables },

@@ -1,7 +1,8 @@
-import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
+import { migratedDatabase, type ThrowawayDatabase } from '@dreamloom/testing';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { textIn } from '../languages/index.js';
+import { database as tables } from '../messaging.database.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
@@ -45,7 +46,7 @@ describe('a message while PostgreSQL is unreachable', () => {
   let messaging: MessagingUnderTest;
 
   beforeAll(async () => {
-    database = await throwawayDatabase('messaging');
+    database = await migratedDatabase(tables);
     line = new Line(new URL(database.url));
     url = await line.open();
     messaging = await messagingUnderTest({ databaseUrl: url });

@@ -1,10 +1,11 @@
 import type { EventName, PayloadOf, PhoneLink } from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
-import { eventsUnderTest, serviceUnderTest, TEST_SECRET, throwawayDatabase } from '@dreamloom/testing';
+import { eventsUnderTest, migratedDatabase, serviceUnderTest, TEST_SECRET } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { MonthClient } from '../letter/month.client.js';
 import { DreamClient } from '../mail/dream.client.js';
+import { database as tables } from '../messaging.database.js';
 import { MessagingModule } from '../messaging.module.js';
 import { NightClient } from '../nudge/night.client.js';
 import { OtherEndingClient } from '../nudge/other-ending.client.js';
@@ -50,7 +51,7 @@ interface Surroundings {
 
 /** The service with a database of its own, or with the given one; all vendors are fakes. */
 export async function messagingUnderTest(on: Surroundings = {}) {
-  const database = on.databaseUrl === undefined ? await throwawayDatabase('messaging') : null;
+  const database = on.databaseUrl === undefined ? await migratedDatabase(tables) : null;
   const databaseUrl = on.databaseUrl ?? database?.url ?? '';
   const messenger = on.messenger ?? new FakeMessenger();
   const mailer = new FakeMailer();
