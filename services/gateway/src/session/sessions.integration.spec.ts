@@ -5,6 +5,13 @@ let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await gatewayUnderTest()));
 afterAll(() => gate.close());
 
+/** Moves the clock by which answers age in memory. */
+const laterBy = (ms: number) => {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+};
+afterEach(() => void jest.restoreAllMocks());
+
 const userOf = (browser: Browser) => browser.go('/api/auth/user');
 
 describe('sessions', () => {
@@ -12,7 +19,7 @@ describe('sessions', () => {
     const { browser, dreamerId } = await gate.signIn();
     expect((await userOf(browser)).status).toBe(200);
     await gate.sql.query('delete from gateway.session where dreamer_id = $1', [dreamerId]);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    laterBy(1_000);
     expect((await userOf(browser)).status).toBe(401);
   });
 
@@ -34,7 +41,7 @@ describe('sessions', () => {
     );
     expect(rows).toEqual([{ full: true }]);
     await age('30 days', '-1 second');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    laterBy(1_000);
     expect((await userOf(browser)).status).toBe(401);
   });
 
