@@ -10,7 +10,7 @@ describe('the filters of a journal', () => {
   let life: RandomJournal;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
     journal = await Journal.open(under);
     life = new RandomJournal(under, journal, seeded(20));
   });
