@@ -20,15 +20,19 @@ describe('the landing page', () => {
   let gateway: Awaited<ReturnType<typeof gatewayUnderTest>>;
   let visitor: Browser;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     collective = await collectiveUnderTest();
     await collective.service.app.listen({ port: 0, host: '127.0.0.1' });
     gateway = await gatewayUnderTest({
       COLLECTIVE_URL: (await collective.service.app.getUrl()).replace('localhost', '127.0.0.1'),
     });
+  });
+  // Each test has a week of its own.
+  beforeEach(() => {
+    collective.clock.advance(7 * 86_400_000);
     visitor = new Browser(gateway.home);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await gateway.close();
     await collective.close();
   });

@@ -19,7 +19,7 @@ describe.each(STORES)('a schedule, with its queue in %s', (store) => {
   let queues: QueueBackend;
   let schedules: Schedules;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     on = await clusterOn(store);
     await migrate(on.databaseUrl, eventDatabase);
     database = await new DataSource(dataSourceOptions(on.databaseUrl, eventDatabase)).initialize();
@@ -34,7 +34,8 @@ describe.each(STORES)('a schedule, with its queue in %s', (store) => {
     );
   });
 
-  afterEach(async () => {
+  beforeEach(() => database.query('truncate events.event, events.tick cascade'));
+  afterAll(async () => {
     await queues.close();
     notifier.stop();
     await database.destroy();

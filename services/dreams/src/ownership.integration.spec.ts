@@ -74,7 +74,7 @@ describe('what is somebody else’s', () => {
   };
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
     [owner, other] = [await Journal.open(under), await Journal.open(under)];
     [foreign, own] = [await thingsOf(owner), await thingsOf(other)];
   });

@@ -11,7 +11,7 @@ describe('the nights and recordings of an archive', () => {
   let journal: Journal;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
   });
   beforeEach(async () => {
     journal = await Journal.open(under);

@@ -24,7 +24,7 @@ describe('a badge', () => {
   let journal: Journal;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
     journal = await Journal.open(under);
   });
   afterAll(() => under.close());

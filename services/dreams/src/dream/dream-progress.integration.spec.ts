@@ -36,7 +36,7 @@ describe('the progress of a dream in PostgreSQL', () => {
   let dreamerId: string;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
     dreamerId = await under.signUp();
   });
   afterAll(() => under.close());

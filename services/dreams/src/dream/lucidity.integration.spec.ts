@@ -8,7 +8,7 @@ describe('the lucidity of a dream', () => {
   let id: string;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
   });
   beforeEach(async () => {
     journal = await Journal.open(under);

@@ -10,7 +10,7 @@ describe('the filters of a journal', () => {
   let journal: Journal;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
   });
   beforeEach(async () => {
     journal = await Journal.open(under);

@@ -21,7 +21,7 @@ describe('pages of the journal', () => {
   let journal: Journal;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
   });
   beforeEach(async () => {
     journal = await Journal.open(under);

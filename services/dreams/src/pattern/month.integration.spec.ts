@@ -7,7 +7,7 @@ describe('the facts of a month', () => {
   let journal: Journal;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
   });
   beforeEach(async () => {
     journal = await Journal.open(under);

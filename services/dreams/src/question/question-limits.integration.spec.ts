@@ -10,7 +10,7 @@ describe('the limits of questions to the journal', () => {
   let journal: Journal;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
     await under.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => under.close());

@@ -13,7 +13,7 @@ describe('a question to the journal', () => {
   let embed: () => Promise<Float32Array>;
 
   beforeAll(async () => {
-    under = await journalUnderTest();
+    under = await journalUnderTest({ handlers: false });
     under.app.get(Embedder).embed = () => embed();
   });
   afterAll(() => under.close());

@@ -1,6 +1,6 @@
 import type { DreamRequest, RequestOutcome } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { eventually } from '@dreamloom/testing';
+import { eventually, jobsUnderTest } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 import { FulfilRequest } from './fulfil-request.use-case.js';
@@ -28,6 +28,8 @@ describe('a word to the bot about the last dream', () => {
   const named = () => eventually(async () => (await only())?.titleStatus === 'ready');
   const answers = async (): Promise<RequestOutcome[]> =>
     (await journal.events('request-answered')).map(({ reply }) => reply);
+  const attempted = (eventId: string) =>
+    eventually(async () => (await (await jobsUnderTest(under.app, 'dreams', eventId)).failedAttempts()) > 0);
   const answered = (count = 1) => eventually(async () => (await answers()).length === count);
 
   it.each([
@@ -130,8 +132,7 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('waits for a dream that it has overtaken', async () => {
-    await request('public');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await attempted(await request('public'));
     expect(await answers()).toEqual([]);
     await send();
     await answered();
@@ -169,9 +170,7 @@ describe('a word to the bot about the last dream', () => {
   it('never touches the dream of somebody else', async () => {
     await send();
     await named();
-    const unknown = randomUUID();
-    await request('undo', unknown);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await attempted(await request('undo', randomUUID()));
     expect(await only()).toBeDefined();
   });
 

@@ -10,18 +10,17 @@ const LIGHTHOUSE = 'the old lighthouse with the red stairs and a locked door';
 const LIGHTHOUSE_AGAIN = 'again the old lighthouse with the red stairs and the door';
 const TEETH = 'my teeth fell like snow upon an exam';
 
+let under: JournalUnderTest;
+beforeAll(async () => void (under = await journalUnderTest()));
+afterAll(() => under.close());
+
 describe('similar dreams', () => {
-  let under: JournalUnderTest;
   let journal: Journal;
 
-  beforeAll(async () => {
-    under = await journalUnderTest();
-  });
   beforeEach(async () => {
     journal = await Journal.open(under);
     under.embedder.requests.length = 0;
   });
-  afterAll(() => under.close());
 
   /** A written dream of this night whose deliveries are all handled. */
   const written = async (content: string, night: string, of = journal) => {
@@ -191,13 +190,7 @@ describe('similar dreams', () => {
 });
 
 describe('the nearest dreams', () => {
-  let under: JournalUnderTest;
   const MANY = 300;
-
-  beforeAll(async () => {
-    under = await journalUnderTest();
-  });
-  afterAll(() => under.close());
 
   it('are exactly those that a comparison of all vectors gives', async () => {
     const journal = await Journal.open(under);

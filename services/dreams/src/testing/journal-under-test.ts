@@ -1,5 +1,5 @@
 import { Dream, DreamsPage, type ImageOrigin, type PayloadOf, type PhoneLink } from '@dreamloom/contracts';
-import { EventLog, Transactions } from '@dreamloom/eventing';
+import { EVENTING_OPTIONS, EventLog, Transactions } from '@dreamloom/eventing';
 import {
   type Call,
   eventually,
@@ -26,8 +26,8 @@ import { FakeEmbedder, FakeMediaFiles, FakeServiceRecords } from './fakes.js';
 export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
 
-/** The service with a database of its own; the titler and the clients of other services are fakes. */
-export async function journalUnderTest() {
+/** The service with a database of its own; vendors and other services are fakes. Each handler has a connection of its own. */
+export async function journalUnderTest({ handlers = true } = {}) {
   const database = await migratedDatabase(tables);
   const titler = new FakeTitler();
   const answerer = new FakeAnswerer();
@@ -54,6 +54,7 @@ export async function journalUnderTest() {
       OPENAI_TEXT_MODEL: 'unused',
     }),
     [
+      [EVENTING_OPTIONS, { service: 'dreams', databaseUrl: database.url, worksOn: () => handlers }],
       [TITLER, titler],
       [ANSWERER, answerer],
       [Embedder, embedder],

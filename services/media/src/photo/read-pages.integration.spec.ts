@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { fromPhone, type PhotosUnderTest, photosUnderTest, WORDS } from '../testing/photos-under-test.js';
 import { ReceivePhoto } from './receive-photo.use-case.js';
 
+let photos: PhotosUnderTest;
+let media: PhotosUnderTest['media'];
+
+beforeAll(async () => void ({ media } = photos = await photosUnderTest()));
+beforeEach(() => photos.renew());
+afterAll(() => media.close());
+
 describe('a picture of a page', () => {
-  let photos: PhotosUnderTest;
-  let media: PhotosUnderTest['media'];
-
-  beforeAll(async () => void ({ media } = photos = await photosUnderTest()));
-  beforeEach(() => photos.renew());
-  afterAll(() => media.close());
-
   const page = async (dreamer: string = randomUUID(), bytes?: Buffer) =>
     photos.post('/api/pages/read', dreamer, bytes ?? (await fromPhone()));
 
@@ -57,13 +57,6 @@ describe('a picture of a page', () => {
 });
 
 describe('a picture on WhatsApp', () => {
-  let photos: PhotosUnderTest;
-  let media: PhotosUnderTest['media'];
-
-  beforeAll(async () => void ({ media } = photos = await photosUnderTest()));
-  beforeEach(() => photos.renew());
-  afterAll(() => media.close());
-
   const sentAt = '2026-11-21T06:00:00.000Z';
   const sentDream = (dreamer: string, message: string = randomUUID()) => {
     const { dream } = photos.aDream(dreamer);

@@ -13,17 +13,18 @@ export const WORDS = 'A boat of paper on a black lake.';
 
 export const drawing = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#cba' } });
+const phonePicture = drawing()
+  .withExif({
+    IFD0: { Make: 'SecretPhone' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '3/1 42/1 0/1' },
+  })
+  .withIccProfile('p3')
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer();
+
 /** As a phone makes it: lying on its side, with the place where it was taken. */
-export const fromPhone = () =>
-  drawing()
-    .withExif({
-      IFD0: { Make: 'SecretPhone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 25/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '3/1 42/1 0/1' },
-    })
-    .withIccProfile('p3')
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
+export const fromPhone = () => phonePicture;
 
 export type PhotosUnderTest = Awaited<ReturnType<typeof photosUnderTest>>;
 

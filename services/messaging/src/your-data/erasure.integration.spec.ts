@@ -12,13 +12,11 @@ const FINGERPRINT_KEY = deriveKey(TEST_SECRET, 'e-mail fingerprints');
 
 const ADDRESS = 'https://api.twilio.com/2010-04-01/Accounts/AC0/Messages/MM1/Media/ME1';
 
-describe('an erased dream', () => {
-  let messaging: MessagingUnderTest;
-  beforeAll(async () => {
-    messaging = await messagingUnderTest();
-  });
-  afterAll(() => messaging.close());
+let messaging: MessagingUnderTest;
+beforeAll(async () => void (messaging = await messagingUnderTest()));
+afterAll(() => messaging.close());
 
+describe('an erased dream', () => {
   it('leaves no words of it, neither the dreamer’s nor the bot’s, and those of other dreams unchanged', async () => {
     const owner = new PhoneOwner(messaging);
     await owner.verify();
@@ -48,17 +46,12 @@ describe('an erased dream', () => {
 });
 
 describe('an erased dreamer', () => {
-  let messaging: MessagingUnderTest;
   let owner: PhoneOwner;
 
-  beforeAll(async () => {
-    messaging = await messagingUnderTest();
-  });
   beforeEach(async () => {
     owner = new PhoneOwner(messaging);
   });
   afterEach(() => messaging.sql('delete from messaging.contact_message'));
-  afterAll(() => messaging.close());
 
   const erase = (email = 'nobody@example.org') =>
     messaging.deliver('dreamer-erased', {
