@@ -91,7 +91,7 @@ module.exports = {
     forbid(
       'web-app-knows-contracts',
       'The browser is given nothing that runs on a server.',
-      { path: '^frontend/src/' },
+      { path: '^frontend/src/', pathNot: '^frontend/src/testing/jsdom-environment' },
       { path: '^(services|sandbox|scripts)/|^libs/(?!contracts/)' },
     ),
     forbid(
