@@ -223,6 +223,8 @@ describe('Caddy in front of the gateway', () => {
     const answer = await fetch(`${home}/api/dreams`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    const journal = await fetch(`${home}/dashboard`, { headers: { cookie: 'session=abc' } });
+    expect([journal.status, await journal.text()]).toEqual([200, '<title>all routes</title>']);
     expect(await page('/dashboard')).toBe('all routes');
   });
 });
