@@ -8,7 +8,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePorts } from '../scripts/stack/ports.ts';
 import { canonicalOf } from '../services/gateway/src/web/public-pages.js';
 import { securityHeaders } from '../services/gateway/src/web/security-headers.js';
-import { preloadsOf } from '../services/gateway/src/web/web-app.js';
 import { type CaddyServer, startCaddy } from './replicas/caddy.js';
 
 const LARGE = 'x'.repeat(4_000);
@@ -73,8 +72,6 @@ describe('Caddy in front of the gateway', () => {
     ['/pt-br/vision?from=friend', {}, 'vision in Portuguese'],
     ['/pt-br/vision', { cookie: 'session=abc' }, 'all routes'],
     ['/pt-br/vision?auth=error', {}, 'all routes'],
-    ['/', { cookie: 'session=abc' }, 'all routes'],
-    ['/', { cookie: 'theme=dark; __Host-session=abc' }, 'all routes'],
     ['/?auth=error', {}, 'all routes'],
     ...WEB_PATHS.filter((path) => !['/', '/pt-br', '/pt-br/vision'].includes(path)).map(
       (path): [string, object, string] => [path, {}, 'all routes'],
@@ -116,11 +113,19 @@ describe('Caddy in front of the gateway', () => {
     expect(headers.get('link') ?? '').toBe(canonicalOf(home, path).join(', '));
   });
 
-  it.each(['/', '/dashboard', '/dashboard?motif=sea', '/dashboard/1', '/de', '/profile'])(
-    'requests the first dreams with %s as the gateway does, where there is a session',
-    async (path) => {
-      const { headers } = await fetch(home + path, { headers: { cookie: 'theme=dark; session=abc' } });
-      expect(headers.get('link') ?? '').toBe([...canonicalOf(home, path), ...preloadsOf(path)].join(', '));
+  it.each([
+    ['/', 'session=abc', true],
+    ['/dashboard?motif=sea', 'theme=dark; __Host-session=abc', true],
+    ['/dashboard', 'theme=dark', false],
+    ['/dashboard/1', 'session=abc', false],
+    ['/de', 'session=abc', false],
+    ['/profile', 'session=abc', false],
+  ])(
+    '[R371] leaves %s with the cookie %s to the gateway, which knows the session: %s',
+    async (path, cookie, isForwarded) => {
+      const { headers } = await fetch(home + path, { headers: { cookie } });
+      expect(requests.map(({ url }) => url)).toEqual(isForwarded ? [path] : []);
+      expect(headers.get('link') ?? '').not.toContain('preload');
     },
   );
 
@@ -216,6 +221,8 @@ describe('Caddy in front of the gateway', () => {
     const answer = await fetch(`${home}/api/dreams`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    const journal = await fetch(`${home}/dashboard`, { headers: { cookie: 'session=abc' } });
+    expect([journal.status, await journal.text()]).toEqual([200, '<title>all routes</title>']);
     expect(await page('/dashboard')).toBe('all routes');
   });
 });

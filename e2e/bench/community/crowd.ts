@@ -110,6 +110,7 @@ export class CommunityLoad {
     return {
       ...{ dreamId: randomUUID(), dreamerId: this.pick(this.dreamers), title: 'A dream', content: this.text() },
       motifs: this.motifs(),
+      ...{ isLucid: false, isRecurrent: false, source: 'whatsapp_text' as const },
       ...{ tags: ['vivid'], mediaKey: null, noAi: false, isSensitive: false, location: this.pick(LOCATIONS) },
       ...{ night, createdAt: new Date(Date.parse(night) + this.below(3_600_000)).toISOString() },
     };

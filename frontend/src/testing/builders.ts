@@ -13,7 +13,6 @@ import type {
   User,
 } from '@dreamloom/contracts/http';
 import { nightOf } from '@dreamloom/contracts/http';
-import { localTimeOf } from '../ui/format.js';
 
 const ZONE = 'Europe/Madrid';
 
@@ -116,8 +115,7 @@ export function aDream(over: Partial<Dream> = {}): Dream {
     source: 'whatsapp_voice',
     capturedBy: 'whatsapp_voice',
     createdAt,
-    // A dream of now is of today, also in a test that runs in the evening.
-    night: over.createdAt ? nightOf(over.createdAt, ZONE) : localTimeOf(createdAt, ZONE).slice(0, 10),
+    night: nightOf(over.createdAt ?? createdAt, ZONE),
     generatedImageUrl: null,
     cover: null,
     coverIsChosen: false,
@@ -152,14 +150,9 @@ export const aProblem = (statusCode: number, message: string): Problem => ({
 });
 
 export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): CollectiveDream => {
-  const { id, title, content, tags, createdAt, night } = aDream(over.createdAt ? { createdAt: over.createdAt } : {});
+  const { id, title, content, tags, isLucid, isRecurrent, source, createdAt } = aDream();
   return {
-    id,
-    title,
-    content,
-    tags,
-    createdAt,
-    night,
+    ...{ id, title, content, tags, isLucid, isRecurrent, source, createdAt },
     isPublic: true,
     isSensitive: false,
     generatedImageUrl: '/api/media/lanterns',

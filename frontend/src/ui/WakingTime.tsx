@@ -47,7 +47,7 @@ export function WakingTime({ value, onChange, label, startsOpen, timeZone }: Wak
         </Button>
       )}
       <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {night !== today && t`Night to ${nightName(night, today)}`}
+        {night !== today && nightName(night)}
       </Box>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { nightOf } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
 import { dateFormat, localTimeOf, validTimeZone } from './format.js';
 
 /** Earlier times are refused: devices without a set clock report 1970. */
@@ -21,11 +22,11 @@ const DAY_MS = 86_400_000;
 
 const isNear = (day: string, today: string) => Math.abs(Date.parse(day) - Date.parse(today)) < 7 * DAY_MS;
 
-/** 'Tuesday', or 'Tuesday, November 3, 2026' when it is a week away. */
-export function nightName(night: string, today: string): string {
-  const date = isNear(night, today) ? {} : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
-  const parts = dateFormat({ weekday: 'long', ...date, timeZone: 'UTC' });
-  return parts.format(new Date(night));
+/** 'Night of Nov 22 – 23' for the night that ended on an ISO date. */
+export function nightName(night: string): string {
+  const end = Date.parse(night);
+  const days = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(end - DAY_MS, end);
+  return t`Night of ${days}`;
 }
 
 /** 'Tuesday 6:12 AM', or 'Nov 3, 2026, 6:12 AM' when it is a week away, for a local time. */

@@ -6,8 +6,7 @@ import type { EventName } from './events/index.js';
  */
 export const SCHEDULES = {
   'reconciliation-due': '*/10 * * * *',
-  // Sunday's night has ended in every time zone.
-  'week-ended': '5 6 * * 1',
+  'week-ended': '5 0 * * 1',
   'week-images-due': '35 * * * *',
   'erasure-due': '*/5 * * * *',
   'trash-due': '20 3 * * *',

@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Initial1790000000101 } from '../migrations/1-initial.js';
+import { Nights1790000000102 } from '../migrations/2-nights.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -22,5 +23,5 @@ export const database: ServiceDatabase = {
     DreamTranscriptEntity,
     ErasureEntity,
   ],
-  migrations: [Initial1790000000101],
+  migrations: [Initial1790000000101, Nights1790000000102],
 };

@@ -99,11 +99,13 @@ describe('what the edge answers itself', () => {
     const html = { headers: { accept: 'text/html' } };
     expect((await go('/vision?from=friend', html)).headers.get('link')).toBe(`<${gate.home}/vision>; rel="canonical"`);
     expect((await go('/dashboard', html)).headers.get('link')).toBeNull();
-    const withSession = { headers: { accept: 'text/html', cookie: 'session=abc' } };
-    expect((await go('/dashboard', withSession)).headers.get('link')).toMatch(
+    const bogus = { headers: { accept: 'text/html', cookie: 'session=bogus' } };
+    expect((await go('/dashboard', bogus)).headers.get('link')).toBeNull();
+    const { browser } = await gate.signIn();
+    expect((await browser.go('/dashboard', html)).headers.get('link')).toMatch(
       /^<\/api\/dreams>; rel=preload; as=fetch;/,
     );
-    expect((await go('/profile', withSession)).headers.get('link')).toBeNull();
+    expect((await browser.go('/profile', html)).headers.get('link')).toBeNull();
   });
 
   it('[R022] answers an unknown page with 404 and the page that explains it', async () => {

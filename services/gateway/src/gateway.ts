@@ -79,6 +79,7 @@ export async function createGateway(
     folder: webApp,
     publicBaseUrl: env.PUBLIC_BASE_URL,
     hasSession: (request) => browser.idOf(request) !== undefined,
+    dreamerOf: (request) => browser.dreamerOf(request),
   });
   return app;
 }

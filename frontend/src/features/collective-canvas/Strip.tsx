@@ -11,7 +11,7 @@ import { StripCard } from './StripCard.js';
 
 interface StripProps {
   dreams: readonly CollectiveDream[];
-  viewer: Pick<User, 'id'>;
+  viewer: Pick<User, 'id' | 'timezone'>;
   /** Loads the dreams that follow; absent when all are loaded. */
   more?: { isLoading: boolean; load: () => void };
 }
@@ -52,7 +52,7 @@ export function Strip({ dreams, viewer, more }: StripProps) {
     >
       {dreams.map((dream) => (
         <li key={dream.id}>
-          <StripCard dream={dream} isMine={dream.userId === viewer.id} />
+          <StripCard dream={dream} isMine={dream.userId === viewer.id} timeZone={viewer.timezone} />
         </li>
       ))}
       {more && (

@@ -7,7 +7,7 @@ import MoonIcon from 'lucide-react/icons/moon';
 import { useRef, useState } from 'react';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
-import { formatNight } from '../../ui/format.js';
+import { formatDate } from '../../ui/format.js';
 import { MEDIA_PATH, sourcesOf } from '../../ui/image-sources.js';
 import { Panel } from '../../ui/Panel.js';
 import { ReportButton } from './ReportButton.js';
@@ -31,10 +31,12 @@ const WORDS = {
 interface StripCardProps {
   dream: CollectiveDream;
   isMine: boolean;
+  /** The viewer's. */
+  timeZone: string | null;
 }
 
 /** A public dream: its image, its text on hover or focus, its date and region. */
-export function StripCard({ dream, isMine }: StripCardProps) {
+export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
   const [isRevealed, setRevealed] = useState(false);
   const isShown = isRevealed || isMine || !dream.isSensitive;
   const picture = useRef<HTMLDivElement>(null);
@@ -77,8 +79,8 @@ export function StripCard({ dream, isMine }: StripCardProps) {
         {isShown ? <CardText dream={dream} /> : <SensitiveVeil onShow={show} />}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, py: 1.5 }}>
-        <Typography variant="body2" component="time" dateTime={dream.night} sx={{ flex: 'none' }}>
-          {formatNight(dream.night)}
+        <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
+          {formatDate(dream.createdAt, timeZone)}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap sx={{ marginInlineStart: 'auto', minWidth: 0 }}>
           {dream.userLocation ?? t`Unknown`}

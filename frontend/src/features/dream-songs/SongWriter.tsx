@@ -17,7 +17,7 @@ import { aiIsOff, useInterpretation } from '../../api/interpretation.api.js';
 import { shared } from '../../language/language.js';
 import { radii } from '../../theme/measures.js';
 import { tagName } from '../../ui/detail-names.js';
-import { formatCount, formatNight } from '../../ui/format.js';
+import { formatCount, formatDate } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
@@ -33,11 +33,11 @@ interface SongWriterProps {
   dreams: readonly Dream[];
   count: number;
   onCount: (count: number) => void;
-  user: Pick<User, 'noAi'>;
+  user: Pick<User, 'noAi' | 'timezone'>;
 }
 
 export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
-  const { noAi } = user;
+  const { noAi, timezone: timeZone } = user;
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
   const [generatedKind, setGeneratedKind] = useState<Framework['kind']>('cultural');
   const { generate, isGenerating, song, refusal } = useInterpretation();
@@ -59,7 +59,7 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
           <Typography id="songs-dreams" variant="h2">{t`Your recent dreams`}</Typography>
           <CountSelect label={t`Last`} options={DREAM_COUNTS} value={count} onChange={onCount} />
         </Box>
-        <DreamNotes dreams={dreams} />
+        <DreamNotes dreams={dreams} timeZone={timeZone} />
       </section>
       <FrameworkPicker chosen={chosen} onChoose={setChosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -93,7 +93,7 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
 const MAX_TEXT_LENGTH = 150;
 const MAX_TAGS = 2;
 
-function DreamNotes({ dreams }: { dreams: readonly Dream[] }) {
+function DreamNotes({ dreams, timeZone }: { dreams: readonly Dream[]; timeZone: string | null }) {
   return (
     <Box
       component="ol"
@@ -107,21 +107,21 @@ function DreamNotes({ dreams }: { dreams: readonly Dream[] }) {
       }}
     >
       {dreams.map((dream, at) => (
-        <DreamNote key={dream.id} dream={dream} number={at + 1} />
+        <DreamNote key={dream.id} dream={dream} number={at + 1} timeZone={timeZone} />
       ))}
     </Box>
   );
 }
 
-function DreamNote({ dream, number }: { dream: Dream; number: number }) {
+function DreamNote({ dream, number, timeZone }: { dream: Dream; number: number; timeZone: string | null }) {
   return (
     <Panel component="li" sx={{ display: 'flex', flexDirection: 'column', px: 2.75, py: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, color: 'text.secondary' }}>
         <Box component="span" sx={{ typography: 'h3', color: 'ink.secondary' }}>
           {number}
         </Box>
-        <Typography variant="body2" component="time" dateTime={dream.night}>
-          {formatNight(dream.night)}
+        <Typography variant="body2" component="time" dateTime={dream.createdAt}>
+          {formatDate(dream.createdAt, timeZone)}
         </Typography>
       </Box>
       <Typography variant="h3" component="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>

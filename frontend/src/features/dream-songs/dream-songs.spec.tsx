@@ -112,6 +112,7 @@ it('[R184 R469] lists them with number, date, title, clipped words and the first
         title: 'The Library',
         content: 'w'.repeat(300),
         createdAt: '2026-03-05T23:30:00.000Z',
+        night: '2026-03-01',
         tags: ['vivid', 'scary', 'strange'],
       }),
     ]),

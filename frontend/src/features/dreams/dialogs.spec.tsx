@@ -129,10 +129,12 @@ describe('[R365 R450] deleting', () => {
     ]);
   });
 
-  it('[R365 R366] says on a phone that it cannot be undone; Cancel leaves the dream alone', async () => {
+  it('[R365 R366] says on a phone when it cannot be undone; Cancel leaves the dream alone', async () => {
     const { press, calls, user } = await open({}, true);
     await chooseAction(user, 'Glass', 'Delete');
-    expect(await opened('alertdialog')).toHaveTextContent('This action cannot be undone.');
+    expect(await opened('alertdialog')).toHaveTextContent(
+      'It stays in the trash for 30 days. After that: This action cannot be undone.',
+    );
     await press('Cancel');
     expect(await screen.findByRole('article', { name: 'Glass' })).toBeVisible();
     expect(calls).toEqual([]);

@@ -30,20 +30,20 @@ beforeEach(() => {
 
 it('the editor shows and changes the time of waking, in the dreamer’s time zone, and names the night', async () => {
   const { calls, user, editor } = await edit(() => {
-    current = { ...dream, createdAt: '2026-03-03T18:30:00.000Z', night: '2026-03-04' };
+    current = { ...dream, createdAt: '2026-03-03T18:30:00.000Z', night: '2026-03-03' };
     return json(current);
   });
   await user.click(editor.getByRole('button', { name: 'Woke Mar 5, 2026, 6:12 AM' }));
   const field = editor.getByLabelText('When you woke');
   expect(field).toHaveFocus();
   expect(field).toHaveValue('2026-03-05T06:12');
-  expect(editor.getByRole('status')).toHaveTextContent('Night to Thursday, March 5, 2026');
+  expect(editor.getByRole('status')).toHaveTextContent('Night of Mar 4 – 5');
   fireEvent.change(field, { target: { value: '2026-03-03T19:30' } });
-  expect(editor.getByRole('status')).toHaveTextContent('Night to Wednesday, March 4, 2026');
+  expect(editor.getByRole('status')).toHaveTextContent('Night of Mar 2 – 3');
   await user.click(editor.getByRole('button', { name: 'Save' }));
   const card = await screen.findByRole('article', { name: 'Glass' });
   expect(calls[0]).toEqual({ call: `PUT ${path}/waking`, body: { wokeAt: '2026-03-03T18:30:00.000Z' } });
-  await waitFor(() => expect(within(card).getByText('Mar 4, 2026, night to Wednesday')).toBeVisible());
+  await waitFor(() => expect(within(card).getByText('Mar 3, 2026')).toBeVisible());
 });
 
 it('a save without another time of waking leaves the night alone', async () => {
@@ -71,7 +71,7 @@ it('the page for a new dream names the night of a dream of long ago', async () =
   await screen.findByRole('textbox', { name: 'Your dream' });
   await user.click(screen.getByRole('button', { name: 'Woke just now' }));
   fireEvent.change(screen.getByLabelText('When you woke'), { target: { value: '2026-03-03T06:20' } });
-  expect(screen.getByText('Night to Tuesday, March 3, 2026')).toBeVisible();
+  expect(screen.getByText('Night of Mar 2 – 3')).toBeVisible();
 });
 
 it('the time zone of the browser becomes that of a profile without one, and of no other', async () => {

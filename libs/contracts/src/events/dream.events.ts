@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DreamSource } from '../http/dream.js';
 import { Motifs } from '../motif.js';
 import { defineEvent } from './event.js';
 
@@ -73,6 +74,9 @@ export const DreamPublished = defineEvent(
     /** The dreamer's text without the block of details. */
     content: z.string(),
     tags: z.array(z.string()),
+    isLucid: z.boolean().default(false),
+    isRecurrent: z.boolean().default(false),
+    source: DreamSource.default('other'),
     motifs: Motifs.default([]),
     createdAt: z.iso.datetime(),
     night: z.iso.date(),

@@ -14,8 +14,8 @@ export type BadgeType = z.infer<typeof BadgeType>;
 
 /** GET /api/badges/stats */
 export const BadgeStats = z.object({
-  /** Percentage of dreamers who hold each badge, rounded up, from 1 to 100. */
-  rankings: z.record(BadgeType, z.number().int().min(1).max(100)),
+  /** Percentage of dreamers who hold each badge, rounded up, from 1 to 100; 0 for those of a time of day, as on the page. */
+  rankings: z.record(BadgeType, z.number().int().min(0).max(100)),
   totalUsers: z.number().int(),
 });
 export type BadgeStats = z.infer<typeof BadgeStats>;

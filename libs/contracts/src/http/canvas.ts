@@ -9,8 +9,10 @@ export const CollectiveDream = Dream.pick({
   title: true,
   content: true,
   tags: true,
+  isLucid: true,
+  isRecurrent: true,
+  source: true,
   createdAt: true,
-  night: true,
   generatedImageUrl: true,
   isSensitive: true,
 }).extend({

@@ -63,7 +63,7 @@ export const Dream = z.object({
   capturedBy: CapturedBy,
   /** The time of waking, which orders the journal. */
   createdAt: z.iso.datetime({ offset: true }),
-  /** The date on which its night ended; days, weeks and dates follow it. */
+  /** The date on which its night ended; patterns and filters follow it. */
   night: z.iso.date(),
   /** URL of the cover, null until there is one. */
   generatedImageUrl: z.string().nullable(),

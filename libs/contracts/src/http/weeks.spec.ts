@@ -1,4 +1,4 @@
-import { daysOfWeek, weekNumberAt, weekOfNight } from './weeks.js';
+import { daysOfWeek, weekNumberAt } from './weeks.js';
 
 describe('weeks', () => {
   it.each([
@@ -9,15 +9,6 @@ describe('weeks', () => {
     ['2026-11-21T05:00:00.000Z', 69],
   ])('[R463] %s lies in week %i since Monday 2025-07-21, UTC', (moment, week) => {
     expect(weekNumberAt(new Date(moment))).toBe(week);
-  });
-
-  it.each([
-    ['2026-11-15', 68],
-    ['2026-11-16', 69],
-    ['2026-11-22', 69],
-    ['2026-11-23', 70],
-  ])('[R463] the night that ended on %s counts in week %i', (night, week) => {
-    expect(weekOfNight(night)).toBe(week);
   });
 
   it('[R463] run from Monday to Sunday, across years as well', () => {

@@ -8,9 +8,6 @@ const WEEK_MS = 7 * DAY_MS;
 /** Whole weeks from the first Monday to a moment: 0 in the first week, negative before it. */
 export const weekNumberAt = (moment: Date): number => Math.floor((moment.getTime() - FIRST_WEEK) / WEEK_MS);
 
-/** The week that a night counts in: that of the date on which it ended. */
-export const weekOfNight = (night: string): number => weekNumberAt(new Date(night));
-
 /** Monday and Sunday of a week as `YYYY-MM-DD`. */
 export function daysOfWeek(week: number): { weekStart: string; weekEnd: string } {
   const day = (offset: number) => new Date(FIRST_WEEK + week * WEEK_MS + offset * DAY_MS).toISOString().slice(0, 10);

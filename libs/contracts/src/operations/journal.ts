@@ -93,6 +93,7 @@ export const journal = operations(
       body: Lucidity,
       response: Dream,
       readyJson: true,
+      appends: ['dream-published'],
       example: { lucidity: 3 },
     },
     'PUT /api/dreams/:dream/waking': {

@@ -23,10 +23,12 @@ const toContract = (dream: PublishedDreamEntity, viewer: string): CollectiveDrea
   title: dream.title,
   content: dream.content,
   tags: dream.tags,
+  isLucid: dream.isLucid,
+  isRecurrent: dream.isRecurrent,
   isPublic: true,
+  source: dream.source,
   isSensitive: dream.isSensitive,
   createdAt: dream.createdAt.toISOString(),
-  night: dream.night,
   generatedImageUrl: dream.mediaKey === null ? null : `/api/media/${dream.mediaKey}`,
   userLocation: dream.location,
 });

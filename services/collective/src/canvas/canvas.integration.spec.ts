@@ -22,6 +22,7 @@ describe('the canvas', () => {
       dreamerId: viewer,
       mediaKey: 'key-1',
       location: 'Elm Street 4, 08013 Barcelona, Spain',
+      ...{ isLucid: true, isRecurrent: true, source: 'whatsapp_voice' },
     });
     const foreign = await underTest.publish({ location: 'ada@example.org' });
     const dreams = await strip();
@@ -31,10 +32,10 @@ describe('the canvas', () => {
       title: 'The Whale',
       content: 'A whale sang under the bridge.',
       tags: ['peaceful'],
+      ...{ isLucid: true, isRecurrent: true, source: 'whatsapp_voice' },
       isPublic: true,
       isSensitive: false,
       createdAt: own.createdAt,
-      night: '2026-11-21',
       generatedImageUrl: '/api/media/key-1',
       userLocation: 'Barcelona, Spain',
     });

@@ -1,3 +1,4 @@
+import type { DreamSource } from '@dreamloom/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A public dream without personal data: no name, address or phone. */
@@ -20,6 +21,15 @@ export class PublishedDreamEntity {
 
   @Column({ type: 'text', array: true })
   tags!: string[];
+
+  @Column({ name: 'is_lucid', type: 'boolean' })
+  isLucid!: boolean;
+
+  @Column({ name: 'is_recurrent', type: 'boolean' })
+  isRecurrent!: boolean;
+
+  @Column({ type: 'text' })
+  source!: DreamSource;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

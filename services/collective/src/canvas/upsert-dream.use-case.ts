@@ -1,4 +1,4 @@
-import { type PayloadOf, weekNumberAt, weekOfNight } from '@dreamloom/contracts';
+import { type PayloadOf, weekNumberAt } from '@dreamloom/contracts';
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -11,8 +11,6 @@ import { cityAndCountry, regionsOf } from './regions.js';
 
 /** Maximum number of dreams per dreamer whose motifs a week counts; it bounds the cost of a further dream. */
 const MAX_DREAMS_WITH_MOTIFS = 50;
-
-const DAY_MS = 86_400_000;
 
 @Injectable()
 export class UpsertDream {
@@ -28,7 +26,7 @@ export class UpsertDream {
     await this.transactions.run(delivery, async (tx) => {
       if (!(await this.canvas.isNewer(tx, payload.dreamId, delivery))) return;
       const before = await this.canvas.find(tx, payload.dreamId);
-      const week = this.weekOf(payload.night);
+      const week = this.weekOf(new Date(payload.createdAt));
       await this.counts.lock(tx, [before?.week ?? null, week]);
       if (before && before.week !== null) await this.counts.remove(tx, { ...before, week: before.week });
       const dream = await this.published(tx, payload, await this.countedWeek(tx, before, week), before);
@@ -37,10 +35,9 @@ export class UpsertDream {
     });
   }
 
-  /** In the east a night of the next week begins up to a day before that week. */
-  private weekOf(night: string): number | null {
-    const week = weekOfNight(night);
-    return week < 0 || week > weekNumberAt(new Date(this.clock.now().getTime() + DAY_MS)) ? null : week;
+  private weekOf(createdAt: Date): number | null {
+    const week = weekNumberAt(createdAt);
+    return week < 0 || week > weekNumberAt(this.clock.now()) ? null : week;
   }
 
   /** A closed week accepts no new dream, but continues to count an edited one. */

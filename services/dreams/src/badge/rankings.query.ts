@@ -1,4 +1,4 @@
-import { BADGE_TYPES, type BadgeStats, type BadgeType } from '@dreamloom/contracts';
+import { BADGES, type BadgeStats, type BadgeType } from '@dreamloom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -17,7 +17,7 @@ export class RankingsQuery {
     const percent = (badge: BadgeType) => Math.ceil((100 * (holders.get(badge) ?? 0)) / Math.max(1, totalUsers));
     return {
       rankings: Object.fromEntries(
-        BADGE_TYPES.map((badge) => [badge, Math.max(1, percent(badge))]),
+        BADGES.map(({ type, category }) => [type, category === 'behavior' ? 0 : Math.max(1, percent(type))]),
       ) as BadgeStats['rankings'],
       totalUsers,
     };

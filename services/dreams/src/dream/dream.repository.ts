@@ -46,8 +46,8 @@ type ImportedDream = Omit<
 > &
   Pick<DreamEntity, 'deletedAt'> & { night: string | undefined };
 
-/** A night lies this close to its moment of waking in every time zone: 18:00 in UTC-12 until 18:00 in UTC+14. */
-const MAX_NIGHT_DISTANCE_MS = 30 * 3_600_000;
+/** The zones in which a calendar day begins last and first. */
+const [LAST_ZONE, FIRST_ZONE] = ['Etc/GMT+12', 'Etc/GMT-14'];
 
 @Injectable()
 export class DreamRepository {
@@ -157,7 +157,7 @@ export class DreamRepository {
     const zone = await this.zoneOf(tx, dream.dreamerId, 'for share');
     if (zone === null) return false;
     const { night: given = '', createdAt } = dream;
-    const isPossible = Math.abs(Date.parse(given) - createdAt.getTime()) <= MAX_NIGHT_DISTANCE_MS;
+    const isPossible = nightOf(createdAt, LAST_ZONE) <= given && given <= nightOf(createdAt, FIRST_ZONE);
     const night = isPossible ? given : nightOf(createdAt, zone);
     const start = hasImages ? START.imported : START.importedWithoutImages;
     return insertOnce(tx, DreamEntity, { ...dream, night, ...start });

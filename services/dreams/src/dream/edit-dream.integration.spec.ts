@@ -175,7 +175,8 @@ describe('editing a dream', () => {
     const published = await journal.events('dream-published');
     expect(published).toMatchObject([
       { dreamId: id, title: 'The Quiet Sea', tags: ['strange'], location: 'Madrid', mediaKey: expect.any(String) },
-      { dreamId: id, title: 'Better' },
+      { dreamId: id, title: 'Better', isLucid: false, isRecurrent: false, source: 'whatsapp_text' },
+      { dreamId: id, title: 'Better', isLucid: true },
     ]);
     expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
   });

@@ -64,6 +64,7 @@ export class EditDream {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       const flag = lucidity !== null && ({ isLucid: isLucidAt(lucidity), lucidSource: 'dreamer' } as const);
       await this.dreams.change(tx, dreamId, { lucidity, ...flag });
+      if (flag && dream.isPublic && dream.isLucid !== flag.isLucid) await this.publication.renew(tx, dreamId);
       if (dream.lucidity !== lucidity) announce(tx, dreamerId, dreamId);
     });
   }
@@ -106,7 +107,8 @@ export class EditDream {
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {
-    if (after.isPublic && (!before.isPublic || textDiffers(before, after))) await this.publication.renew(tx, after.id);
+    if (after.isPublic && (!before.isPublic || isPublishedAgain(before, after)))
+      await this.publication.renew(tx, after.id);
     if (before.isPublic && !after.isPublic) await this.publication.withdraw(tx, after.dreamerId, after.id);
   }
 }
@@ -115,6 +117,10 @@ type EditedFields = Parameters<DreamRepository['change']>[2];
 
 const textDiffers = (a: DreamEntity, b: DreamEntity) =>
   a.title !== b.title || a.content !== b.content || !isDeepStrictEqual(a.tags, b.tags);
+
+/** The canvas shows texts and flags. */
+const isPublishedAgain = (a: DreamEntity, b: DreamEntity) =>
+  textDiffers(a, b) || a.isLucid !== b.isLucid || a.isRecurrent !== b.isRecurrent;
 
 /**
  * Returns the fields that differ, and the fields that follow from them. A field that the dreamer edits becomes the

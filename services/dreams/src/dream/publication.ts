@@ -1,4 +1,11 @@
-import { LIVE_CHANNEL, type LiveAnnouncement, MAX_MOTIFS, type Motif, splitDetails } from '@dreamloom/contracts';
+import {
+  type DreamSource,
+  LIVE_CHANNEL,
+  type LiveAnnouncement,
+  MAX_MOTIFS,
+  type Motif,
+  splitDetails,
+} from '@dreamloom/contracts';
 import { EventLog, notifyAfterCommit, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 
@@ -8,6 +15,9 @@ interface PublicDream {
   title: string;
   content: string;
   tags: string[];
+  is_lucid: boolean;
+  is_recurrent: boolean;
+  source: DreamSource;
   motifs: Motif[];
   created_at: Date;
   night: string;
@@ -19,7 +29,7 @@ interface PublicDream {
 
 // Motifs that the dreamer typed may name a person, and merges are the dreamer's own: neither is published.
 const PUBLIC_DREAM = `
-  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.created_at, d.night::text, d.is_sensitive,
+  select d.id, d.dreamer_id, d.title, d.content, d.tags, d.is_lucid, d.is_recurrent, d.source, d.created_at, d.night::text, d.is_sensitive,
     r.location, r.no_ai,
     case when cover.with_photo and not r.allow_photo_in_public then null else cover.media_key end as media_key,
     coalesce((select json_agg(read) from (
@@ -64,6 +74,9 @@ export class Publication {
         title: dream.title,
         content: splitDetails(dream.content).words,
         tags: dream.tags,
+        isLucid: dream.is_lucid,
+        isRecurrent: dream.is_recurrent,
+        source: dream.source,
         motifs: dream.motifs,
         createdAt: dream.created_at.toISOString(),
         night: dream.night,

@@ -41,34 +41,35 @@ describe('the night of a dream', () => {
   const ids = async (query = '') => (await journal.page(query)).dreams.map(({ id }) => id);
 
   it('is that of the time of sending in the dreamer’s time zone, for text, voice notes and the web app', async () => {
-    const evening = '2026-11-16T20:00:00.000Z';
-    expect((await recorded(journal.note('I flew', evening))).night).toBe('2026-11-17');
+    const evening = '2026-11-16T23:30:00.000Z';
+    expect((await recorded(journal.note('I flew', evening))).night).toBe('2026-11-16');
     journal = await Journal.open(under);
     await zone('America/New_York');
     expect((await recorded(journal.note('I flew', evening))).night).toBe('2026-11-16');
     journal = await Journal.open(under);
     await zone('Pacific/Kiritimati');
     expect((await recorded(voice(evening))).night).toBe('2026-11-17');
-    expect((await capture('2026-11-17T03:59:59Z')).night).toBe('2026-11-17');
-    expect((await capture('2026-11-17T04:00:00Z')).night).toBe('2026-11-18');
+    expect((await capture('2026-11-17T09:59:59Z')).night).toBe('2026-11-17');
+    expect((await capture('2026-11-17T10:00:00Z')).night).toBe('2026-11-18');
   });
 
   it('follows the clocks on the days on which they change', async () => {
     await zone('Europe/Madrid');
-    expect((await capture('2026-03-29T15:59:00Z')).night).toBe('2026-03-29');
-    expect((await capture('2026-03-29T16:00:00Z')).night).toBe('2026-03-30');
-    expect((await capture('2025-10-26T16:59:00Z')).night).toBe('2025-10-26');
-    expect((await capture('2025-10-26T17:00:00Z')).night).toBe('2025-10-27');
+    expect((await capture('2026-03-28T22:59:00Z')).night).toBe('2026-03-28');
+    expect((await capture('2026-03-29T21:59:00Z')).night).toBe('2026-03-29');
+    expect((await capture('2026-03-29T22:00:00Z')).night).toBe('2026-03-30');
+    expect((await capture('2025-10-26T22:59:00Z')).night).toBe('2025-10-26');
+    expect((await capture('2025-10-26T23:00:00Z')).night).toBe('2025-10-27');
   });
 
   it('follows a changed time of waking, and stays when the profile gets another time zone', async () => {
     const dream = await capture('2026-11-17T05:12:00Z');
     expect(dream).toMatchObject({ night: '2026-11-17', createdAt: '2026-11-17T05:12:00.000Z' });
-    const moved = { night: '2026-11-11', createdAt: '2026-11-10T21:30:00.000Z', revision: dream.revision };
-    expect(await woken(dream.id, '2026-11-10T22:30:00+01:00')).toMatchObject(moved);
+    const moved = { night: '2026-11-10', createdAt: '2026-11-10T04:30:00.000Z', revision: dream.revision };
+    expect(await woken(dream.id, '2026-11-10T05:30:00+01:00')).toMatchObject(moved);
     await zone('America/Los_Angeles');
-    expect(await journal.dream(dream.id)).toMatchObject({ night: '2026-11-11' });
-    expect(await woken(dream.id, '2026-11-10T21:30:00Z')).toMatchObject({ night: '2026-11-10' });
+    expect(await journal.dream(dream.id)).toMatchObject({ night: '2026-11-10' });
+    expect(await woken(dream.id, '2026-11-10T04:30:00Z')).toMatchObject({ night: '2026-11-09' });
   });
 
   it('changes the order of the journal and what a poll for changes answers', async () => {
@@ -118,7 +119,7 @@ describe('the night of a dream', () => {
     await woken(dream, '2026-11-16T05:00:00Z');
     await woken(dream, '2026-11-16T05:00:00Z');
     expect(await journal.events('dream-published')).toMatchObject([
-      { night: '2026-11-18', createdAt: '2026-11-17T21:00:00.000Z' },
+      { night: '2026-11-17', createdAt: '2026-11-17T21:00:00.000Z' },
       { night: '2026-11-16', createdAt: '2026-11-16T05:00:00.000Z' },
     ]);
   });

@@ -1,9 +1,15 @@
 import type { Dreamer, ImageConsent, ProfileAnswer, StoredAiConsent } from '@dreamloom/contracts';
+import type { PathOf } from '@dreamloom/contracts/operations';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DreamerEntity, DreamerPhotoEntity } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
+
+export const PHOTO_PATH: PathOf<'GET /api/profile/photo'> = '/api/profile/photo';
+
+/** The address of a photo, which changes with it. */
+export const photoUrlOf = ({ sha256 }: DreamerPhotoEntity): string => `${PHOTO_PATH}?v=${sha256.slice(0, 16)}`;
 
 /** Every method throws a Refusal 404 when the dreamer does not exist. */
 @Injectable()
@@ -22,7 +28,7 @@ export class DreamerQuery {
   async profile(id: string): Promise<ProfileAnswer> {
     const { googleSub: _, createdAt: __, ...dreamer } = await this.existing(id);
     const photo = await this.dreamers.photo(id);
-    return { ...dreamer, photoUrl: photo && `/api/profile/photo?v=${photo.sha256.slice(0, 16)}` };
+    return { ...dreamer, photoUrl: photo && photoUrlOf(photo) };
   }
 
   async aiConsent(id: string): Promise<StoredAiConsent> {

@@ -173,7 +173,9 @@ describe('the profile', () => {
     const bytes = Buffer.from(first.split(',')[1]!, 'base64');
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 30, height: 20 });
     await save({ dreamCharacterPhoto: first });
-    await save({ dreamCharacterPhoto: '/api/profile/photo?v=abc' });
+    const { photoUrl } = ProfileAnswer.parse((await journal.call('GET', '/api/profile')).json());
+    for (const unchanged of ['/api/profile/photo', photoUrl])
+      expect((await save({ dreamCharacterPhoto: unchanged })).status).toBe(200);
     expect((await stored()).photo).toBe(first);
   });
 
@@ -198,6 +200,8 @@ describe('the profile', () => {
     ['half a picture', `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64')}`],
     ['no picture', 'data:text/plain;base64,aGk='],
     ['an address elsewhere', 'https://example.org/me.jpg'],
+    ['the address of another photo', '/api/profile/photo?v=abc'],
+    ['an address below that of the photo', '/api/profile/photo/../../secret'],
   ])('takes %s for no photo', async (_what, dreamCharacterPhoto) => {
     const answer = await save({ dreamCharacterPhoto });
     expect(answer.status).toBe(400);

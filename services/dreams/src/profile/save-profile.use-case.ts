@@ -4,6 +4,7 @@ import { notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { Publication } from '../dream/publication.js';
 import type { DreamerEntity } from '../dreamer/dreamer.entity.js';
+import { PHOTO_PATH, photoUrlOf } from '../dreamer/dreamer.query.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 
@@ -60,10 +61,11 @@ export class SaveProfile {
 
   /** Null deletes the photo, undefined leaves it unchanged. */
   private async portrait(dreamerId: string, given: string | null | undefined): Promise<Buffer | null | undefined> {
-    if (given === undefined || given?.startsWith('/api/profile/photo')) return undefined;
+    if (given === undefined || given === PHOTO_PATH) return undefined;
     if (given === null || given === '') return null;
-    const bytes = bytesOf(given);
     const current = await this.dreamers.photo(dreamerId);
+    if (current && given === photoUrlOf(current)) return undefined;
+    const bytes = bytesOf(given);
     return current?.bytes.equals(bytes) ? undefined : portraitFrom(bytes);
   }
 }

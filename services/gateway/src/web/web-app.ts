@@ -33,9 +33,11 @@ interface WebApp {
   folder: string;
   publicBaseUrl: string;
   hasSession: (request: FastifyRequest) => boolean;
+  /** Null without a session that is open. */
+  dreamerOf: (request: FastifyRequest) => Promise<string | null>;
 }
 
-export async function serveWebApp(fastify: FastifyInstance, { folder, publicBaseUrl, hasSession }: WebApp) {
+export async function serveWebApp(fastify: FastifyInstance, { folder, publicBaseUrl, hasSession, dreamerOf }: WebApp) {
   await fastify.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -44,19 +46,19 @@ export async function serveWebApp(fastify: FastifyInstance, { folder, publicBase
     preCompressed: true,
     suppressWarning: true,
   });
-  fastify.get('/*', (request, reply) => {
-    const isSignedIn = hasSession(request);
-    const links = [...canonicalOf(publicBaseUrl, request.url), ...(isSignedIn ? preloadsOf(request.url) : [])];
+  fastify.get('/*', async (request, reply) => {
+    const links = canonicalOf(publicBaseUrl, request.url);
+    // The page must open without the database, too.
+    if (isJournal(request.url) && (await dreamerOf(request).catch(() => null)) !== null) links.push(PRELOAD);
     if (links.length > 0) void reply.header('link', links.join(', '));
-    return sendWebApp(request, reply, folder, pageFileOf(request.url, isSignedIn));
+    return sendWebApp(request, reply, folder, pageFileOf(request.url, hasSession(request)));
   });
 }
 
 /** The first dreams are requested with the page of the journal: only the server can see whether there is a session. */
-export function preloadsOf(url: string): string[] {
-  const isJournal = /^\/(dashboard)?(\?|$)/.test(url);
-  return isJournal ? ['</api/dreams>; rel=preload; as=fetch; crossorigin=use-credentials'] : [];
-}
+const PRELOAD = '</api/dreams>; rel=preload; as=fetch; crossorigin=use-credentials';
+
+const isJournal = (url: string): boolean => /^\/(dashboard)?(\?|$)/.test(url);
 
 /** The service worker: a cached one would keep a browser on an old version. */
 const SERVICE_WORKER = '/sw.js';

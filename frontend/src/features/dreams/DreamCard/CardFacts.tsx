@@ -18,7 +18,7 @@ interface CardMetaProps {
 }
 
 export function CardMeta({ dream, timeZone, compact = false }: CardMetaProps) {
-  const dateLabel = useDateLabel(dream, timeZone);
+  const dateLabel = useDateLabel(dream.createdAt, timeZone);
   const parts = [...(compact ? [] : [sourceOf(dream)]), ...(dream.isPublic ? [t`Public`] : [])];
   return (
     <Typography variant="body2" color="textSecondary">

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { userApi } from '../../../api/account.api.js';
 import { TextField } from '../../../ui/Field.js';
+import { nightName } from '../../../ui/local-time.js';
 import { Panel } from '../../../ui/Panel.js';
 import { useToast } from '../../../ui/toasts.js';
 import { useDateLabel } from '../date-label.js';
@@ -32,7 +33,7 @@ export function DreamEditor({ dream, compact }: DreamEditorProps) {
   const { timezone: timeZone = null, noAi = false } = userApi.endpoints.getUser.useQueryState().data ?? {};
   const saving = useSaveDream(dream, { isMobile: compact, timeZone }, () => journalView.edit(null));
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const dateLabel = useDateLabel(dream, timeZone);
+  const dateLabel = useDateLabel(dream.createdAt, timeZone);
   const titleId = `dream-${dream.id}`;
   const hintId = useId();
   const paints = !compact && !noAi;
@@ -58,7 +59,7 @@ export function DreamEditor({ dream, compact }: DreamEditorProps) {
   return (
     <Panel component="section" aria-labelledby={titleId} sx={{ p: { xs: 2.5, md: 4 }, scrollMarginTop: '1.5rem' }}>
       <Typography variant="body2" color="textSecondary">
-        {dateLabel}
+        {dateLabel} · {nightName(dream.night)}
       </Typography>
       <Typography
         id={titleId}

@@ -38,7 +38,9 @@ export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => 
       open
       onClose={onClose}
       title={t`Are you sure you want to delete this dream?`}
-      {...(isMobile && { description: t`This action cannot be undone.` })}
+      {...(isMobile && {
+        description: t`It stays in the trash for 30 days. After that: This action cannot be undone.`,
+      })}
       confirm={{
         label: isLoading ? t`Deleting...` : t`Delete`,
         run: () => void run(),
