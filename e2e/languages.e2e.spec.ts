@@ -1,10 +1,14 @@
-import { type Language, pathIn } from '@dreamloom/contracts';
+import { type Language, pathIn, type WeeklyRecord } from '@dreamloom/contracts';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { type WatchedPage, watchedPage } from './support/watched-page.js';
 
 const STORED_LANGUAGE = 'dreamloom-language';
+const EMPTY_WEEK: Partial<WeeklyRecord> = {
+  ...{ collectivePrompt: null, imageStoredBase64: null, imageUrl: null },
+  ...{ dreamCount: 0, uniqueDreamers: 0, topWordsFormatted: '' },
+};
 
 /** Names and data that no language changes. */
 const NAMES = [
@@ -70,6 +74,12 @@ describe('the languages of the web app', () => {
       // It would store the whole app in every new browser.
       serviceWorkers: 'block',
       ...(options.locale !== undefined && { locale: options.locale }),
+    });
+    // Other files publish dreams, which no language changes.
+    await opened.context.route('**/api/dreams/collective?*', (route) => route.fulfill({ json: { dreams: [] } }));
+    await opened.context.route('**/api/collective-dreams/weekly*', async (route) => {
+      const week = (await (await route.fetch()).json()) as WeeklyRecord;
+      await route.fulfill({ json: { ...week, ...EMPTY_WEEK } });
     });
     const { session } = options;
     if (session !== undefined) await opened.context.addCookies([{ name: 'session', value: session, url: appUrl }]);
