@@ -1,4 +1,3 @@
-import { ownStack } from '@dreamloom/testing';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { useEveryControl } from './support/every-control.js';
@@ -12,7 +11,7 @@ const SIZES = [
 const TIMEOUT_MS = 180_000;
 
 describe('the console of the browser', () => {
-  const app = browserStack(ownStack('publishes a dream'));
+  const app = browserStack();
   let dreamer: Dreamer;
 
   beforeAll(async () => {
