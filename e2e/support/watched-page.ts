@@ -25,9 +25,12 @@ export interface WatchedPage {
   quiet(): Promise<void>;
 }
 
-/** Opens a page of the app and records all browser errors. */
-export async function watchedPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+/** Opens a page of the app in a new context and records all browser errors. */
+export const watchedPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> =>
+  watchedPageIn(await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
+
+/** Opens another page in a context and records all browser errors. */
+export async function watchedPageIn(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   const browserErrors: string[] = [];
   page.on('pageerror', (error) => browserErrors.push(error.message));
