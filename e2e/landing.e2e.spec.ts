@@ -12,6 +12,8 @@ describe('the landing page', () => {
 
   it('[R055 R056 R057 R058] has three links to sign in, which lead to Google without any script', async () => {
     await page.route('**/*.js', (request) => request.abort());
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
     for (const [name, width] of [
       ['Get Started', 1440],
       ['Start', 390],
@@ -19,10 +21,10 @@ describe('the landing page', () => {
       ['Start Dream Journal', 390],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      await page.getByRole('link', { name, exact: true }).click();
-      await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
+      expect(await link(name).getAttribute('href')).toBe('/api/auth/google');
     }
+    await link('Start Dreaming').click();
+    await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
   });
 
   it('[R053 R054 R060] works by its small script alone: menu, theme, weeks', async () => {
