@@ -1,3 +1,4 @@
+import { eventually } from '@dreamloom/testing';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { layoutShift, type WatchedPage, watchedPage } from './support/watched-page.js';
@@ -94,6 +95,7 @@ describe('the landing page', () => {
     const answers = new Map<string, Record<string, string>>();
     page.on('response', (answer) => answers.set(new URL(answer.url()).pathname, answer.headers()));
     await page.goto('/', { waitUntil: 'networkidle' });
+    await eventually(async () => loaded.some(({ path }) => path.startsWith('/api/')));
     const of = (pattern: RegExp) => [...answers].filter(([path]) => pattern.test(path));
     for (const [path, headers] of of(/^\/assets\/.*\.(js|css)$/)) {
       expect([path, headers['cache-control']]).toEqual([path, 'public, max-age=31536000, immutable']);
