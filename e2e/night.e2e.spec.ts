@@ -1,56 +1,49 @@
 import { eventually } from '@dreamloom/testing';
-import { DESKTOP, midnightIsFar, PHONE, Stage, type Visitor } from './journal/stage.js';
+import { DESKTOP, midnightIsFar, PHONE, Stage } from './journal/stage.js';
 
 const DAY_MS = 86_400_000;
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 const weekday = (date: string) =>
   new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await Stage.open();
-});
-afterAll(() => stage.close());
-
-describe.each([
-  ['a desktop', DESKTOP],
-  ['a phone', PHONE],
-])('the night of a dream, on %s', (name, viewport) => {
-  let visitor: Visitor;
+describe('the night of a dream', () => {
+  let stage: Stage;
 
   beforeAll(async () => {
+    stage = await Stage.open();
     await midnightIsFar();
-    visitor = await stage.dreamer(name.replaceAll(' ', '-'), {
-      viewport,
+  }, 240_000);
+  afterAll(() => stage.close());
+
+  it('changes with the time of waking in the editor, and the journal with it, on a desktop', async () => {
+    const visitor = await stage.dreamer('waking', {
+      viewport: DESKTOP,
       dreams: [
         { title: 'The Glass Train', daysAgo: 1 },
         { title: 'The Sleeping Tower', daysAgo: 2 },
         { title: 'The Two Rivers', daysAgo: 5 },
       ],
     });
-  }, 240_000);
-  afterAll(() => visitor.close());
-
-  const metaOf = (title: string) => visitor.card(title).locator('time').textContent();
-
-  it('changes with the time of waking in the editor, and the journal with it', async () => {
     await eventually(async () => (await visitor.dreamer.user()).timezone === 'UTC');
     const editor = await visitor.edit('The Glass Train');
     await editor.getByRole('button', { name: `Woke ${weekday(day(1))}` }).click();
     await editor.getByLabel('When you woke').fill(`${day(4)}T19:30`);
     const night = day(3);
     await editor.getByText(`Night to ${weekday(night)}`).waitFor();
-    await editor.getByRole('button', { name: viewport === PHONE ? 'Save' : 'Save without a new painting' }).click();
+    await editor.getByRole('button', { name: 'Save without a new painting' }).click();
     await visitor.editor().waitFor({ state: 'detached' });
     await eventually(
       async () => (await visitor.titles()).join() === 'The Sleeping Tower,The Glass Train,The Two Rivers',
     );
-    expect(await metaOf('The Glass Train')).toBe(`3 days ago, night to ${weekday(night)}`);
+    const meta = visitor.card('The Glass Train').locator('time');
+    expect(await meta.textContent()).toBe(`3 days ago, night to ${weekday(night)}`);
     const stored = await visitor.stored(({ title }) => title === 'The Glass Train');
     expect(stored).toMatchObject({ night, createdAt: `${day(4)}T19:30:00.000Z` });
+    await visitor.close();
   });
 
-  it('is shown on the page for a new dream, which can be of another night', async () => {
+  it('is shown on the page for a new dream, which can be of another night, on a phone', async () => {
+    const visitor = await stage.dreamer('new-dream', { viewport: PHONE });
     const { page } = visitor;
     await page.goto('/new');
     await page.getByRole('textbox', { name: 'Your dream' }).fill('A boat of paper.');
@@ -61,5 +54,6 @@ describe.each([
     await page.waitForURL('**/dashboard');
     const stored = await visitor.stored(({ content }) => content === 'A boat of paper.');
     expect(stored).toMatchObject({ night: day(6), createdAt: `${day(6)}T06:20:00.000Z` });
+    await visitor.close();
   });
 });
