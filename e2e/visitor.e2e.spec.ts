@@ -1,5 +1,5 @@
 import { eventually } from '@dreamloom/testing';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { sandbox } from './support/dreamer.js';
 import { accessibilityProblems, flaws, tabStops, type WatchedPage, watchedPage } from './support/watched-page.js';
@@ -25,38 +25,17 @@ describe('a visitor', () => {
   let visit: WatchedPage;
   let page: Page;
 
-  beforeEach(async () => ({ page } = visit = await open()));
-  afterEach(() => visit.context.close());
+  beforeAll(async () => {
+    visit = await watchedPage(app.browser, { baseURL: app.stack.appUrl });
+    page = visit.page;
+  });
 
-  const open = (options: BrowserContextOptions = {}) =>
-    watchedPage(app.browser, { baseURL: app.stack.appUrl, ...options });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const go = async (path: string) => {
     await page.goto(path);
     await heading(PAGES[path as keyof typeof PAGES]).waitFor();
     await visit.quiet();
   };
-
-  describe('on every page', () => {
-    const found: string[] = [];
-    let tour: WatchedPage;
-
-    beforeAll(async () => (tour = await open()));
-    beforeEach(() => ({ page } = tour));
-    afterAll(() => tour.context.close());
-
-    it.each(Object.keys(PAGES))('%s is complete and accessible in every width and both palettes', async (path) => {
-      await go(path);
-      await tour.quiet();
-      found.push(path);
-      expect(await flaws(page)).toEqual([]);
-    });
-
-    it('[R001 R033 R034 R036 R037 R038 R043 R044 R045 R046 R368] finds what is for visitors, and no browser error', () => {
-      expect(found).toEqual(Object.keys(PAGES));
-      expect(tour.browserErrors).toEqual([]);
-    });
-  });
 
   it('moves by keyboard with a visible focus', async () => {
     for (const [path, first] of [
@@ -70,6 +49,21 @@ describe('a visitor', () => {
       expect(stops.map(({ name }) => name).slice(0, first.length)).toEqual(first);
       expect(stops.filter(({ visible }) => !visible)).toEqual([]);
     }
+  });
+
+  describe('on every page', () => {
+    const found: string[] = [];
+
+    it.each(Object.keys(PAGES))('%s is complete and accessible in every width and both palettes', async (path) => {
+      await go(path);
+      found.push(path);
+      expect(await flaws(page)).toEqual([]);
+    });
+
+    it('[R001 R033 R034 R036 R037 R038 R043 R044 R045 R046 R368] finds what is for visitors, and no browser error', () => {
+      expect(found).toEqual(Object.keys(PAGES));
+      expect(visit.browserErrors).toEqual([]);
+    });
   });
 
   it('[R302 R303 R304 R377 R425] sends a message: the form closes, and the mail is sent', async () => {
