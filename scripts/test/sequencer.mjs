@@ -5,11 +5,13 @@ const SECONDS = {
   'e2e/chaos/chaos.e2e.spec.ts': 150,
   'e2e/chaos/failpoints.e2e.spec.ts': 150,
   'e2e/console.e2e.spec.ts': 90,
-  'e2e/journal.e2e.spec.ts': 90,
   'e2e/vendors-fail.e2e.spec.ts': 90,
+  'e2e/account.e2e.spec.ts': 70,
   'libs/eventing/src/delivery.integration.spec.ts': 60,
   'e2e/attacks/imports.integration.spec.ts': 50,
   'e2e/access/three-edits.integration.spec.ts': 45,
+  'e2e/capture/capture.e2e.spec.ts': 45,
+  'e2e/offline/offline.e2e.spec.ts': 40,
   'libs/eventing/src/crash.integration.spec.ts': 40,
 };
 
