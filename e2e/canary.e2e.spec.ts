@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { question } from './patterns/question.js';
 import { Dreamer, sandbox } from './support/dreamer.js';
 import { filesBelow, filesContaining, rowsOf, tablesContaining } from './support/leftovers.js';
 
@@ -194,4 +195,6 @@ describe('the text of a dream', () => {
     expect(answer.status).toBeLessThan(500);
     expect(await answer.text()).not.toContain('CANARYWORDS');
   });
+
+  question(() => stack);
 });

@@ -3,6 +3,7 @@ import { eventually, ownStack } from '@dreamloom/testing';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, Stage, Visitor } from './journal/stage.js';
 import { Dreamer } from './support/dreamer.js';
 import { accessibilityProblems, overflow } from './support/watched-page.js';
@@ -25,12 +26,20 @@ describe('the community', () => {
   };
   const visitors = async <Answer>(path: string) =>
     (await (await fetch(new URL(path, stage.stack.appUrl))).json()) as Answer;
-  const visit = async (path: string, viewport = DESKTOP, email = seededEmail) => {
+  const visit = async (path: string, email = seededEmail) => {
     const dreamer = await Dreamer.signIn(stage.stack, email);
-    const visitor = await Visitor.open({ stage, dreamer, phone: stage.identities.phone(), viewport });
+    const visitor = await Visitor.open({ stage, dreamer, phone: stage.identities.phone(), viewport: DESKTOP });
     open.push(visitor);
     await visitor.page.goto(path);
     return visitor;
+  };
+
+  const isWellOnBoth = async (page: Page) => {
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+    }
   };
 
   beforeAll(async () => {
@@ -63,66 +72,58 @@ describe('the community', () => {
     });
   });
 
-  describe('[R015 R198 R202 R203 R210 R212] the canvas', () => {
-    it.each([DESKTOP, PHONE])('gets one interpretation, $width px wide', async (viewport) => {
-      const { page } = await visit('/collective-canvas', viewport);
-      const strip = page.getByRole('list', { name: 'Recent public dreams' });
-      await strip.waitFor();
-      expect(await strip.getByRole('article').count()).toBe(10);
-      const overlay = strip.locator('article[aria-labelledby] .words').first();
-      const opacity = () =>
-        overlay.evaluate((words: { computedStyleMap: () => { get: (property: string) => unknown } }) =>
-          String(words.computedStyleMap().get('opacity')),
-        );
-      expect(await opacity()).toBe('0');
-      await overlay.hover({ force: true });
-      await eventually(async () => (await opacity()) === '1');
-      await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
-      await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await overflow(page)).toEqual([]);
-    });
+  it('[R015 R198 R202 R210 R212] the canvas gets one interpretation', async () => {
+    const { page } = await visit('/collective-canvas');
+    const strip = page.getByRole('list', { name: 'Recent public dreams' });
+    await strip.waitFor();
+    expect(await strip.getByRole('article').count()).toBe(10);
+    const overlay = strip.locator('article[aria-labelledby] .words').first();
+    const opacity = () =>
+      overlay.evaluate((words: { computedStyleMap: () => { get: (property: string) => unknown } }) =>
+        String(words.computedStyleMap().get('opacity')),
+      );
+    expect(await opacity()).toBe('0');
+    await overlay.hover({ force: true });
+    await eventually(async () => (await opacity()) === '1');
+    await page.getByRole('button', { name: 'Generate Collective Interpretation' }).click();
+    await page.getByRole('heading', { name: 'Collective Canvas Interpretation' }).waitFor();
+    await isWellOnBoth(page);
   });
 
-  it.each([DESKTOP, PHONE])('[R186 R188 R191] has a song made of recent dreams, $width px wide', async (viewport) => {
-    const { page } = await visit('/dream-songs', viewport);
+  it('[R186 R188 R191] has a song made of recent dreams', async () => {
+    const { page } = await visit('/dream-songs');
     await page.getByRole('group', { name: 'Scientific Research' }).getByRole('radio').first().check({ force: true });
     await page.getByRole('button', { name: 'Generate Interpretation' }).click();
     await page.getByRole('heading', { name: 'Your Dream Song', exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflow(page)).toEqual([]);
+    await isWellOnBoth(page);
   });
 
-  it.each([DESKTOP, PHONE])(
-    '[R016 R059 R062 R268] walks from week to week and from place to place as a visitor, $width px wide',
-    async (viewport) => {
-      const { places } = await visitors<WeeklyPlaces>('/api/collective-dreams/places?week=1');
-      const week = await visitors<WeeklyRecord>('/api/collective-dreams/weekly?week=1');
-      const place = places[0] ?? '';
-      const there = await visitors<WeeklyRecord>(
-        `/api/collective-dreams/weekly?week=1&place=${encodeURIComponent(place)}`,
-      );
-      const context = await stage.browser.newContext({ viewport, baseURL: stage.stack.appUrl });
-      const page = await context.newPage();
-      await page.goto('/');
-      const pane = page.getByRole('region', { name: 'Collective Dreams' });
-      // The label of the week is written by the page's script.
-      await pane.getByText(/^\w{3} \d+ - /).waitFor();
-      await pane.getByRole('button', { name: 'Previous week' }).click();
-      await pane.getByRole('heading', { name: week.weekTitle }).waitFor();
-      await pane.getByRole('img').waitFor();
-      await pane.getByRole('combobox', { name: 'Place' }).selectOption(place);
-      await pane.getByText(`${there.dreamCount} dreams`).waitFor();
-      await pane.getByRole('heading', { name: there.weekTitle }).waitFor();
-      await pane.getByRole('img').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await overflow(page)).toEqual([]);
-      await context.close();
-    },
-  );
+  it('[R016 R059 R062 R268] walks from week to week and from place to place as a visitor', async () => {
+    const { places } = await visitors<WeeklyPlaces>('/api/collective-dreams/places?week=1');
+    const week = await visitors<WeeklyRecord>('/api/collective-dreams/weekly?week=1');
+    const place = places[0] ?? '';
+    const there = await visitors<WeeklyRecord>(
+      `/api/collective-dreams/weekly?week=1&place=${encodeURIComponent(place)}`,
+    );
+    const context = await stage.browser.newContext({ viewport: DESKTOP, baseURL: stage.stack.appUrl });
+    const page = await context.newPage();
+    await page.goto('/');
+    const pane = page.getByRole('region', { name: 'Collective Dreams' });
+    // The label of the week is written by the page's script.
+    await pane.getByText(/^\w{3} \d+ - /).waitFor();
+    await pane.getByRole('button', { name: 'Previous week' }).click();
+    await pane.getByRole('heading', { name: week.weekTitle }).waitFor();
+    await pane.getByRole('img').waitFor();
+    await pane.getByRole('combobox', { name: 'Place' }).selectOption(place);
+    await pane.getByText(`${there.dreamCount} dreams`).waitFor();
+    await pane.getByRole('heading', { name: there.weekTitle }).waitFor();
+    await pane.getByRole('img').waitFor();
+    await isWellOnBoth(page);
+    await context.close();
+  });
 
   it('reports a dream by the keyboard alone, which is gone at once; an operator unpublishes it for all', async () => {
-    const { page } = await visit('/collective-canvas', DESKTOP, stage.identities.email('reader'));
+    const { page } = await visit('/collective-canvas', stage.identities.email('reader'));
     const strip = page.getByRole('list', { name: 'Recent public dreams' });
     await strip.focus();
     await page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
-import { ownStack } from '@dreamloom/testing';
+import type { BrowserContext } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { useEveryControl } from './support/every-control.js';
-import { watchedPage } from './support/watched-page.js';
+import { watchedPageIn } from './support/watched-page.js';
 
 const PAGES = ['/dashboard', '/dream-songs', '/collective-canvas', '/badges', '/connectivity', '/profile', '/preview'];
 const SIZES = [
@@ -12,7 +12,7 @@ const SIZES = [
 const TIMEOUT_MS = 180_000;
 
 describe('the console of the browser', () => {
-  const app = browserStack(ownStack('publishes a dream'));
+  const app = browserStack();
   let dreamer: Dreamer;
 
   beforeAll(async () => {
@@ -23,21 +23,26 @@ describe('the console of the browser', () => {
   }, TIMEOUT_MS);
 
   describe.each(SIZES)('$width px wide', (viewport) => {
+    const newContext = () => app.browser.newContext({ viewport, baseURL: app.stack.appUrl });
+    let context: BrowserContext;
+
+    beforeAll(async () => {
+      context = await newContext();
+      await context.addCookies([{ name: 'session', value: dreamer.session, url: app.stack.appUrl }]);
+    });
+    afterAll(() => context.close());
+
     it.each(PAGES)(
       '%s has no complaint while every control is used',
       async (path) => {
-        const { page, context, browserErrors, quiet } = await watchedPage(app.browser, {
-          viewport,
-          baseURL: app.stack.appUrl,
-        });
-        await context.addCookies([{ name: 'session', value: dreamer.session, url: app.stack.appUrl }]);
+        const { page, browserErrors, quiet } = await watchedPageIn(context);
         await page.goto(path);
         await page.locator('h1').first().waitFor();
         await quiet();
         expect(await useEveryControl(page)).toBeGreaterThan(1);
         await quiet();
         expect(browserErrors).toEqual([]);
-        await context.close();
+        await page.close();
       },
       TIMEOUT_MS,
     );
@@ -45,10 +50,8 @@ describe('the console of the browser', () => {
     it(
       '/ has none while the weeks change quickly',
       async () => {
-        const { page, context, browserErrors, quiet } = await watchedPage(app.browser, {
-          viewport,
-          baseURL: app.stack.appUrl,
-        });
+        const visitor = await newContext();
+        const { page, browserErrors, quiet } = await watchedPageIn(visitor);
         await page.goto('/');
         await quiet();
         const earlier = page.getByRole('button', { name: /previous|earlier/i }).first();
@@ -56,7 +59,7 @@ describe('the console of the browser', () => {
         await useEveryControl(page);
         await quiet();
         expect(browserErrors).toEqual([]);
-        await context.close();
+        await visitor.close();
       },
       TIMEOUT_MS,
     );

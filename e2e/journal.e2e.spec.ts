@@ -1,4 +1,3 @@
-import { ownStack } from '@dreamloom/testing';
 import { finding } from './journal/finding.js';
 import { leaving } from './journal/leaving.js';
 import { pictures } from './journal/pictures.js';
@@ -10,7 +9,7 @@ describe('[R012 R013] the journal', () => {
   let stage: Stage;
 
   beforeAll(async () => {
-    stage = await Stage.open(ownStack('makes vendors fail'));
+    stage = await Stage.open();
   });
   afterAll(() => stage.close());
 

@@ -13,6 +13,8 @@ describe('the landing page', () => {
 
   it('[R055 R056 R057 R058] has three links to sign in, which lead to Google without any script', async () => {
     await page.route('**/*.js', (request) => request.abort());
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
     for (const [name, width] of [
       ['Get Started', 1440],
       ['Start', 390],
@@ -20,10 +22,10 @@ describe('the landing page', () => {
       ['Start Dream Journal', 390],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/', { waitUntil: 'domcontentloaded' });
-      await page.getByRole('link', { name, exact: true }).click();
-      await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
+      expect(await link(name).getAttribute('href')).toBe('/api/auth/google');
     }
+    await link('Start Dreaming').click();
+    await page.waitForURL(`${app.stack.sandboxUrl}/google/**`);
   });
 
   it('[R053 R054 R060] works by its small script alone: menu, theme, weeks', async () => {
@@ -93,6 +95,7 @@ describe('the landing page', () => {
     const answers = new Map<string, Record<string, string>>();
     page.on('response', (answer) => answers.set(new URL(answer.url()).pathname, answer.headers()));
     await page.goto('/', { waitUntil: 'networkidle' });
+    await eventually(async () => loaded.some(({ path }) => path.startsWith('/api/')));
     const of = (pattern: RegExp) => [...answers].filter(([path]) => pattern.test(path));
     for (const [path, headers] of of(/^\/assets\/.*\.(js|css)$/)) {
       expect([path, headers['cache-control']]).toEqual([path, 'public, max-age=31536000, immutable']);

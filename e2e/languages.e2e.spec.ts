@@ -1,10 +1,14 @@
-import { type Language, pathIn } from '@dreamloom/contracts';
+import { type Language, pathIn, type WeeklyRecord } from '@dreamloom/contracts';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { type WatchedPage, watchedPage } from './support/watched-page.js';
 
 const STORED_LANGUAGE = 'dreamloom-language';
+const EMPTY_WEEK: Partial<WeeklyRecord> = {
+  ...{ collectivePrompt: null, imageStoredBase64: null, imageUrl: null },
+  ...{ dreamCount: 0, uniqueDreamers: 0, topWordsFormatted: '' },
+};
 
 /** Names and data that no language changes. */
 const NAMES = [
@@ -43,6 +47,15 @@ const PAGES: { path: string; signedIn?: boolean }[] = [
   { path: '/collective-canvas', signedIn: true },
 ];
 
+const PROMISES: Record<Language, string> = {
+  en: 'Say it before it fades.',
+  es: 'Cuéntalo antes de que se desvanezca.',
+  'pt-BR': 'Conte antes que se desfaça.',
+  de: 'Erzähl es, bevor es verblasst.',
+  fr: 'Dis-le avant qu’il s’efface.',
+  it: 'Dillo prima che svanisca.',
+};
+
 describe('the languages of the web app', () => {
   const app = browserStack();
   let visit: WatchedPage;
@@ -61,6 +74,12 @@ describe('the languages of the web app', () => {
       // It would store the whole app in every new browser.
       serviceWorkers: 'block',
       ...(options.locale !== undefined && { locale: options.locale }),
+    });
+    // Other files publish dreams, which no language changes.
+    await opened.context.route('**/api/dreams/collective?*', (route) => route.fulfill({ json: { dreams: [] } }));
+    await opened.context.route('**/api/collective-dreams/weekly*', async (route) => {
+      const week = (await (await route.fetch()).json()) as WeeklyRecord;
+      await route.fulfill({ json: { ...week, ...EMPTY_WEEK } });
     });
     const { session } = options;
     if (session !== undefined) await opened.context.addCookies([{ name: 'session', value: session, url: appUrl }]);
@@ -89,45 +108,53 @@ describe('the languages of the web app', () => {
     return visit.page;
   };
 
-  it.each(PAGES)('in the pseudo-language nothing of %j is left in English or cut off at 360 px', async (one) => {
-    const page = await read(one, 'en-XA');
-    await page.locator('html[lang=en-XA]').waitFor({ state: 'attached' });
-    expect(await englishTexts(page)).toEqual([]);
-    expect(await cutTexts(page)).toEqual([]);
-  });
-
-  it.each(PAGES)('in a language from right to left nothing of %j is cut off at 360 px', async (one) => {
-    const page = await read(one, 'ar-XB');
-    await page.locator('html[lang=ar-XB][dir=rtl]').waitFor({ state: 'attached' });
-    await page.locator('h1, h2').first().waitFor({ state: 'attached' });
-    expect(await cutTexts(page)).toEqual([]);
-    expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('h1, h2')).direction`)).toBe('rtl');
-  });
-
-  it.each([
-    ['es-MX', 'es'],
-    ['pt-BR', 'pt-BR'],
-    ['de-AT', 'de'],
-    ['fr-FR', 'fr'],
-    ['it-IT', 'it'],
-    ['en-GB', 'en'],
-    ['sv-SE', 'en'],
-  ] as const)(
-    'leads a browser in %s to the landing page in %s, which is rendered before its scripts',
-    async (locale, language) => {
-      const page = await open('/', { locale });
-      expect(new URL(page.url()).pathname).toBe(pathIn(language, '/'));
-      expect(await page.evaluate(`document.documentElement.lang`)).toBe(language);
-      const html = await (await page.request.get(pathIn(language, '/'))).text();
-      expect(html).toContain(`<html lang="${language}"`);
-      expect(html).toContain(PROMISES[language]);
-      await page.goto('/vision#principles');
-      await page.locator(`html[lang=${language}] h1`).waitFor();
-      expect(new URL(page.url()).pathname).toBe(pathIn(language, '/vision'));
-      expect(new URL(page.url()).hash).toBe('#principles');
-      expect(visit.browserErrors).toEqual([]);
+  it.each(PAGES)(
+    'in a pseudo-language nothing of %j is left in English, or cut off at 360 px whichever way it runs',
+    async (one) => {
+      const page = await read(one, 'en-XA');
+      await page.locator('html[lang=en-XA]').waitFor({ state: 'attached' });
+      expect(await englishTexts(page)).toEqual([]);
+      expect(await cutTexts(page)).toEqual([]);
+      // All that the app does for a language from right to left.
+      await page.evaluate(`document.documentElement.dir = 'rtl'`);
+      expect(await cutTexts(page)).toEqual([]);
     },
   );
+
+  it.each(PAGES.filter(({ path, signedIn }) => signedIn && ['/dashboard', '/profile'].includes(path)))(
+    'in a language from right to left %j runs that way, and nothing is cut off at 360 px',
+    async (one) => {
+      const page = await read(one, 'ar-XB');
+      await page.locator('html[lang=ar-XB][dir=rtl]').waitFor({ state: 'attached' });
+      await page.locator('h1, h2').first().waitFor({ state: 'attached' });
+      expect(await cutTexts(page)).toEqual([]);
+      expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('h1, h2')).direction`)).toBe('rtl');
+    },
+  );
+
+  it.each(Object.entries(PROMISES))(
+    'has a landing page in %s that is rendered before its scripts',
+    async (language, promise) => {
+      const html = await (await fetch(new URL(pathIn(language as Language, '/'), app.stack.appUrl))).text();
+      expect(html).toContain(`<html lang="${language}"`);
+      expect(html).toContain(promise);
+    },
+  );
+
+  it.each([
+    ['pt-BR', 'pt-BR'],
+    ['de-AT', 'de'],
+    ['sv-SE', 'en'],
+  ] as const)('leads a browser in %s to the public pages in %s', async (locale, language) => {
+    const page = await open('/', { locale });
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, '/'));
+    expect(await page.evaluate(`document.documentElement.lang`)).toBe(language);
+    await page.goto('/vision#principles');
+    await page.locator(`html[lang=${language}] h1`).waitFor();
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, '/vision'));
+    expect(new URL(page.url()).hash).toBe('#principles');
+    expect(visit.browserErrors).toEqual([]);
+  });
 
   it('is in English, without an error, for an unknown language and a header of 8 kB', async () => {
     const page = await open('/nowhere', { stored: 'tlh' });
@@ -163,15 +190,6 @@ describe('the languages of the web app', () => {
     expect(pageErrors).toEqual([]);
   });
 });
-
-const PROMISES: Record<Language, string> = {
-  en: 'Say it before it fades.',
-  es: 'Cuéntalo antes de que se desvanezca.',
-  'pt-BR': 'Conte antes que se desfaça.',
-  de: 'Erzähl es, bevor es verblasst.',
-  fr: 'Dis-le avant qu’il s’efface.',
-  it: 'Dillo prima che svanisca.',
-};
 
 const MONTHS = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/g;
 

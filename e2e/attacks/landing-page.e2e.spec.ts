@@ -28,20 +28,21 @@ describe('the landing page of a week with few dreamers', () => {
     await eventually(async () => (await weekly()).dreamCount === before + dreams);
   };
   const see = async (expected: RegExp, hasPicture: boolean) => {
+    const context = await stage.browser.newContext({ viewport: DESKTOP, baseURL: stage.stack.appUrl });
+    const page = await context.newPage();
+    await page.goto('/');
+    const pane = page.getByRole('region', { name: 'Collective Dreams' });
+    await pane.getByText(expected).waitFor();
+    if (hasPicture) await pane.getByRole('img').waitFor();
+    else expect(await pane.getByRole('img').count()).toBe(0);
+    expect(await pane.getByText('Preparing collective vision...').count()).toBe(0);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
     for (const viewport of [DESKTOP, PHONE]) {
-      const context = await stage.browser.newContext({ viewport, baseURL: stage.stack.appUrl });
-      const page = await context.newPage();
-      await page.goto('/');
-      const pane = page.getByRole('region', { name: 'Collective Dreams' });
-      await pane.getByText(expected).waitFor();
-      if (hasPicture) await pane.getByRole('img').waitFor();
-      else expect(await pane.getByRole('img').count()).toBe(0);
-      expect(await pane.getByText('Preparing collective vision...').count()).toBe(0);
-      await page.getByRole('button', { name: 'Switch to light theme' }).click();
+      await page.setViewportSize(viewport);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overflow(page)).toEqual([]);
-      await context.close();
     }
+    await context.close();
   };
 
   it('is neutral without dreamers and with one of five dreams, and shows what three have dreamt', async () => {

@@ -5,8 +5,6 @@ import { becomeDreamer, unsentDreams } from '../support/browser-state.js';
 import { Dreamer } from '../support/dreamer.js';
 import { Device, dreamerWith } from './device.js';
 
-const HOUR_MS = 3_600_000;
-
 describe('without a network', () => {
   const at = browserStack();
   let device: Device;
@@ -60,18 +58,6 @@ describe('without a network', () => {
     expect(await answer?.text()).toContain('id="promise"');
   });
 
-  it('keeps what is written, and sends each dream once, in order', async () => {
-    const owner = await dreamer('tells');
-    await installed(owner);
-    await device.cut();
-    await device.write('The first of the night');
-    await device.write('The second of the night');
-    await eventually(async () => (await device.waiting.count()) === 2);
-    await device.restore();
-    await arrive(owner, 'The second of the night', 'The first of the night');
-    await eventually(async () => (await device.waiting.count()) === 0);
-  });
-
   it('sends in the background while no page is open', async () => {
     const owner = await dreamer('sleeps');
     const page = await installed(owner);
@@ -118,6 +104,13 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
     // The copies are gone with the session; what was written is not.
     await eventually(async () => (await device.stored()).user === undefined);
+    // Another account on the same browser neither sees nor sends it.
+    const other = await dreamer('comes-between');
+    await device.signIn(other);
+    await page.goto('/dashboard');
+    await device.isReadyFor(other);
+    expect(await page.getByText('Written without a session').count()).toBe(0);
+    expect(await other.dreams()).toEqual([]);
     const again = await Dreamer.signIn(at.stack, at.identities.email('returns'));
     await device.signIn(again);
     await page.goto('/dashboard');
@@ -173,26 +166,6 @@ describe('without a network', () => {
     expect(await writing.evaluate('window.isSamePage')).toBe(true);
     await writing.reload();
     expect(await writing.getByRole('textbox', { name: 'Your dream' }).inputValue()).toBe('Half a sentence');
-  });
-
-  it('takes the time of the dream from the server when the clock of the device is an hour off', async () => {
-    const owner = await dreamer('clock');
-    const page = await installed(owner);
-    await page.addInitScript(`{
-      const real = Date;
-      globalThis.Date = class extends real {
-        constructor(...given) { given.length === 0 ? super(real.now() + ${HOUR_MS}) : super(...given); }
-        static now() { return real.now() + ${HOUR_MS}; }
-      };
-    }`);
-    await page.reload();
-    await device.cut();
-    await device.write('Written by a wrong clock');
-    const written = Date.now();
-    await device.restore();
-    await arrive(owner, 'Written by a wrong clock');
-    const [dream] = await owner.dreams();
-    expect(Math.abs(Date.parse(dream?.createdAt ?? '') - written)).toBeLessThan(HOUR_MS / 2);
   });
 
   it('keeps the words on the page when the device has no space', async () => {

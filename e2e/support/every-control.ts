@@ -30,7 +30,7 @@ async function nextControl(page: Page, used: Set<string>): Promise<Locator | nul
   const labels = await page.evaluate<(string | null)[]>(`[...document.querySelectorAll('${CONTROLS}')].map((part) => {
     const { width, height } = part.getBoundingClientRect();
     const isShown = width > 0 && height > 0 && part.checkVisibility({ visibilityProperty: true });
-    if (!isShown || part.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *')) return null;
+    if (!isShown || part.matches(':disabled, [readonly], [aria-disabled=true], [aria-disabled=true] *')) return null;
     return part.tagName + ' ' + (part.ariaLabel || part.textContent || part.id);
   })`);
   // One of several that differ by the title behind them only.

@@ -6,6 +6,8 @@ const PALETTES = ['dark', 'light'] as const;
 type Palette = (typeof PALETTES)[number];
 const WIDTHS = [360, 390, 768, 1440] as const;
 const AXE_WIDTHS: ReadonlySet<number> = new Set([390, 1440]);
+/** The rules of axe that depend on the palette. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** A page that does not exist: its 404 is an expected browser error. */
 const UNKNOWN_PAGE = '/nowhere';
@@ -23,9 +25,12 @@ export interface WatchedPage {
   quiet(): Promise<void>;
 }
 
-/** Opens a page of the app and records all browser errors. */
-export async function watchedPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+/** Opens a page of the app in a new context and records all browser errors. */
+export const watchedPage = async (browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> =>
+  watchedPageIn(await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
+
+/** Opens another page in a context and records all browser errors. */
+export async function watchedPageIn(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   const browserErrors: string[] = [];
   page.on('pageerror', (error) => browserErrors.push(error.message));
@@ -67,18 +72,22 @@ const applyPalette = (page: Page, palette: Palette): Promise<void> =>
 export async function flaws(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const palette of PALETTES) {
+    const rules = palette === PALETTES[0] ? undefined : COLOUR_RULES;
     await applyPalette(page, palette);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const problems = [...(await overflow(page)), ...(AXE_WIDTHS.has(width) ? await accessibilityProblems(page) : [])];
+      const problems = [
+        ...(await overflow(page)),
+        ...(AXE_WIDTHS.has(width) ? await accessibilityProblems(page, rules) : []),
+      ];
       found.push(...problems.map((problem) => `${palette}, ${width} px: ${problem}`));
     }
   }
   return found;
 }
 
-/** The violations that axe reports for the rendered page, including colours and sizes. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+/** The violations of these rules, by default of all, that axe reports for the rendered page, including colours and sizes. */
+export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Running colour transitions have no final contrast; a spinner, which never ends, is ignored.
   await eventually(() =>
     page.evaluate<boolean>(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
@@ -88,7 +97,8 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     })`),
   );
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(`axe.run({ rules: { 'target-size': { enabled: true } } })`);
+  const options = rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 

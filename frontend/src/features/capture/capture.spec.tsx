@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem } from '../../testing/builders.js';
@@ -31,7 +31,7 @@ const open = (at: string, ...handlers: Parameters<typeof renderApp>[0]['with']) 
 const words = () => screen.findByRole('textbox', { name: 'Your dream' });
 
 /** A microphone and a recorder, which jsdom lacks: the recording is one byte. */
-function addRecorder(): void {
+function addRecorder(refusal?: string): void {
   class FakeRecorder extends EventTarget {
     static isTypeSupported = () => true;
     state = 'inactive';
@@ -46,10 +46,11 @@ function addRecorder(): void {
   }
   const microphone = { getTracks: () => [], getAudioTracks: () => [] };
   Object.assign(globalThis, { MediaRecorder: FakeRecorder });
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: { getUserMedia: async () => microphone },
-  });
+  const getUserMedia = async () => {
+    if (refusal !== undefined) throw new DOMException('', refusal);
+    return microphone;
+  };
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
 }
 
 beforeEach(() => localStorage.clear());
@@ -159,6 +160,44 @@ it('takes another time of waking', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(sent[0]?.body.dreamedAt).toBe('2026-11-17T05:20:00.000Z');
+});
+
+it.each([
+  ['NotAllowedError', /^Allow the microphone for this page/],
+  ['NotFoundError', /^No microphone was found/],
+  ['NotReadableError', /^Another app is using it/],
+])('says what helps when the microphone is refused by a %s, and takes words instead', async (refusal, help) => {
+  addRecorder(refusal);
+  const { sent, handler } = captureAnswers(stored);
+  const { user, address } = open('/new', handler);
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  expect(within(await screen.findByRole('alert')).getByText(help)).toBeVisible();
+  await user.type(await words(), 'A quiet room');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent).toMatchObject([{ body: { content: 'A quiet room' } }]);
+});
+
+it('holds a recording on its page where nothing can be stored, and asks before it is left', async () => {
+  addRecorder();
+  const recordings: string[] = [];
+  const send = http.post('*/api/dreams/voice', async ({ request }) => {
+    recordings.push(await request.text());
+    return json({ id: 'v-1' }, 202);
+  });
+  const { user, address } = open('/new', send);
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  expect(await screen.findByText(/^This device has no room for it/)).toBeVisible();
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Back to the journal' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  expect(question.getByText(/it is on this page alone/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(recordings).toEqual(['a']);
 });
 
 it('forgets the time of waking of a recording once the recording is sent', async () => {

@@ -3,7 +3,7 @@ import { FAILURES, type VoiceCapture } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { loadCatalogue, showLanguage } from '../../language/language.js';
-import { addText, emptyOutbox } from '../../outbox/outbox.js';
+import { addText, emptyOutbox, waitingDreams } from '../../outbox/outbox.js';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
@@ -54,6 +54,22 @@ it('shows what waits for the network, and sends it when the network returns', as
   isOffline = false;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+});
+
+it('asks to sign in when the session has ended before the dream was sent, which stays on the device', async () => {
+  let hasSession = true;
+  const session = http.get('*/api/auth/user', () =>
+    hasSession ? json(aUser()) : new HttpResponse(null, { status: 401 }),
+  );
+  const { user } = renderApp({ at: '/new', with: [session, journal([])] });
+  await user.type(await screen.findByRole('textbox', { name: 'Your dream' }), 'A clock without hands');
+  hasSession = false;
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  expect(await screen.findByText('Please sign in, then it is sent.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  expect(await waitingDreams(aUser().id)).toMatchObject([
+    { content: 'A clock without hands', problem: { reason: 'signed-out' } },
+  ]);
 });
 
 it('says why the server refused a dream, and sends it again once it was edited', async () => {

@@ -68,6 +68,7 @@ describe('the return from Google', () => {
     expect(await heading('Completing Sign In...')).toBeVisible();
     const back = await screen.findByRole('link', { name: 'Back to the start' });
     expect(screen.getByRole('heading', { name: 'Sign in was not completed' })).toBeVisible();
+    expect(screen.getByText(/Your sign in did not reach us/)).toBeVisible();
     await app.user.click(back);
     expect(app.address()).toBe('/');
   });

@@ -12,7 +12,7 @@ describe('the migration of nights', () => {
   let source: DataSource;
 
   beforeAll(async () => {
-    throwaway = await throwawayDatabase('dreams');
+    throwaway = await throwawayDatabase();
     await migrate(throwaway.url, initial);
   });
   afterAll(async () => {
