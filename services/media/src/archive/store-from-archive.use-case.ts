@@ -56,7 +56,7 @@ export class StoreFromArchive {
       await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
     };
     await this.transactions.run(null, record).catch(async (error: unknown) => {
-      if (error instanceof QuotaExceeded) await this.store.erase(mediaKey);
+      if (error instanceof QuotaExceeded) await this.store.erase([mediaKey]);
       throw error;
     });
     return { mediaKey, width, height, placeholder };

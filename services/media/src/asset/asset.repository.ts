@@ -88,8 +88,21 @@ export class AssetRepository {
     return this.database.transaction((tx) => this.add(tx, asset));
   }
 
-  assetsOf(dreamerId: string): Promise<AssetEntity[]> {
-    return this.database.manager.findBy(AssetEntity, { dreamerId });
+  /** At most `count` of a dreamer's assets. */
+  someOf(dreamerId: string, count: number): Promise<Pick<AssetEntity, 'key' | 'kind'>[]> {
+    const select = { key: true, kind: true };
+    return this.database.manager.find(AssetEntity, { select, where: { dreamerId }, take: count });
+  }
+
+  /** Deletes assets with the rows that depend on them; their files must be deleted before. */
+  async eraseAssets(tx: Tx, keys: readonly string[]): Promise<void> {
+    const dependent = `select id from media.transcript where asset_key = any($1)`;
+    await tx.query(`delete from media.transcript_part where transcript_id in (${dependent})`, [keys]);
+    const pictures = `select dream_id from media.artwork where asset_key = any($1)`;
+    await tx.query(`delete from media.publish_picture where dream_id in (${pictures})`, [keys]);
+    for (const table of ['transcript', 'artwork'])
+      await tx.query(`delete from media.${table} where asset_key = any($1)`, [keys]);
+    await tx.query('delete from media.asset where key = any($1)', [keys]);
   }
 
   /** Deletes all rows about a dreamer's images and voice notes, including transcripts and the pinned language. */

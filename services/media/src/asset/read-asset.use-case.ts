@@ -69,7 +69,7 @@ export class ReadAsset {
       cacheControl,
       rangedSize: asset.byteSize,
       open: async (range) => {
-        const stored = await this.storage.get(recordingName(asset), range);
+        const stored = await this.storage.get(recordingName(asset), { range });
         if (!stored) throw new Error('the bytes of an asset are gone');
         return stored;
       },
