@@ -67,6 +67,11 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-titles' },
     message: (wait) => `I have named many of your dreams today. I will name the next one ${wait}.`,
   },
+  /** Titles that a dreamer requests again after they failed. */
+  titlesByHandPerDay: {
+    ...{ by: 'dreamer', points: 30, seconds: DAY, code: 'too-many-titles' },
+    message: (wait) => `You have asked for many titles again today. Please try again ${wait}.`,
+  },
   titlesPerMonth: {
     ...{ by: 'everybody', points: 100_000, seconds: MONTH, code: 'too-many-titles' },
     message: (wait) => `I have named as many dreams as I can this month. I will name the next one ${wait}.`,
