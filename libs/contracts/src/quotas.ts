@@ -156,6 +156,16 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 10, seconds: HOUR, code: 'too-many-imports' },
     message: (wait) => `You have brought many archives in a short time. Please bring the next one ${wait}.`,
   },
+  /** Pictures of imported archives. */
+  importedPicturesPerDay: {
+    ...{ by: 'dreamer', points: 10_000, seconds: DAY, code: 'too-many-imported-pictures' },
+    message: (wait) => `Your journal has taken in many pictures for now. Please bring the rest ${wait}.`,
+  },
+  /** In millions of pixels, which decide how much processor time a picture of an imported archive takes. */
+  importedMegapixelsPerDay: {
+    ...{ by: 'dreamer', points: 20_000, seconds: DAY, code: 'too-many-imported-pictures' },
+    message: (wait) => `Your journal has taken in many large pictures for now. Please bring the rest ${wait}.`,
+  },
   /** In kilobytes: voice notes, artworks and imported files. */
   storedKilobytesPerDay: {
     ...{ by: 'dreamer', points: 2_000_000, seconds: DAY, code: 'too-much-to-keep' },

@@ -3,11 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { buffer } from 'node:stream/consumers';
 import { STORAGE, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
 import { NotAPictureError, type Picture, Pictures } from './pictures.js';
-import { FIRST_WIDTHS, type Rendition, storedName, storedNames, THUMBNAILS } from './rendition.js';
+import { FIRST_WIDTHS, receivedName, type Rendition, storedName, storedNames, THUMBNAILS } from './rendition.js';
 
 /** Stores image files: the first original under a key is final, and missing renditions are derived from it. */
 @Injectable()
 export class AssetStore {
+  /** Pictures of archives are processed beside all others, which never wait for them. */
+  private readonly archived = new Pictures();
   private readonly making = new Map<string, Promise<void>>();
   private readonly nameKey: Key<'media names'>;
 
@@ -49,11 +51,11 @@ export class AssetStore {
   }
 
   /** Returns the image stored under a key, or null. A corrupt one is deleted with its renditions. */
-  async find(key: string, signal?: AbortSignal): Promise<Picture | null> {
+  async find(key: string, signal?: AbortSignal, pictures = this.pictures): Promise<Picture | null> {
     const stored = await this.storage.get(storedName(key, 'original'), { signal });
     if (!stored) return null;
     const bytes = await buffer(stored.stream);
-    return this.pictures.describe(bytes).catch(async (error: unknown) => {
+    return pictures.describe(bytes).catch(async (error: unknown) => {
       if (!(error instanceof NotAPictureError)) throw error;
       await this.erase([key], signal);
       return null;
@@ -68,9 +70,26 @@ export class AssetStore {
     return this.put(key, await this.pictures.normalise(bytes), signal);
   }
 
-  /** Like `save`, for an image exported by this app: bytes already in our format are stored unchanged. */
-  async saveExported(key: string, bytes: Uint8Array): Promise<Picture> {
-    return (await this.pictures.isNormalised(bytes)) ? this.put(key, Buffer.from(bytes)) : this.save(key, bytes);
+  /** Stores a picture of an archive as it is; `takeReceived` decodes it later. */
+  async receive(key: string, bytes: Uint8Array): Promise<void> {
+    await this.storage.put(receivedName(key), bytes);
+  }
+
+  /**
+   * Stores what was received like `save`, and deletes what was received. Bytes already in our format, as this app exports
+   * them, are stored unchanged. Returns the image of an earlier attempt.
+   * @throws NotAPictureError
+   */
+  async takeReceived(key: string, signal: AbortSignal): Promise<Picture> {
+    const pictures = this.archived;
+    const received = await this.storage.get(receivedName(key), { signal });
+    const bytes = received && (await buffer(received.stream));
+    const isOurs = bytes !== null && (await pictures.isNormalised(bytes));
+    const stored = bytes && (await this.put(key, isOurs ? bytes : await pictures.normalise(bytes), signal, pictures));
+    const picture = stored ?? (await this.find(key, signal, pictures));
+    if (!picture) throw new NotAPictureError('the picture is missing after it was received');
+    await this.storage.delete([receivedName(key)], { signal });
+    return picture;
   }
 
   async makeThumbnails(key: string, original: Buffer, signal?: AbortSignal): Promise<void> {
@@ -90,10 +109,10 @@ export class AssetStore {
     return made;
   }
 
-  private async put(key: string, bytes: Buffer, signal?: AbortSignal): Promise<Picture> {
-    const picture = await this.pictures.describe(bytes);
+  private async put(key: string, bytes: Buffer, signal?: AbortSignal, pictures = this.pictures): Promise<Picture> {
+    const picture = await pictures.describe(bytes);
     if (await this.storage.put(storedName(key, 'original'), bytes, { signal })) return picture;
-    const first = await this.find(key, signal);
+    const first = await this.find(key, signal, pictures);
     if (!first) throw new NotAPictureError('the picture is missing after it was stored');
     return first;
   }

@@ -8,7 +8,9 @@ import type { Picture } from './pictures.js';
 /** A stored file of a dreamer; the row controls access, the storage has the bytes. */
 @Entity({ name: 'asset' })
 @Check('asset_kind', "kind in ('artwork', 'audio')")
+@Check('asset_state', "state in ('stored', 'received', 'waiting', 'unreadable')")
 @Index('asset_dreamer', ['dreamerId'])
+@Index('asset_waiting', ['dreamerId', 'createdAt'], { where: "state = 'waiting'" })
 export class AssetEntity {
   /** The unguessable part of the URL /api/media/<key>. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'asset_pk' })
@@ -19,6 +21,10 @@ export class AssetEntity {
 
   @Column({ type: 'text' })
   kind!: 'artwork' | 'audio';
+
+  /** A picture of an archive is received, waits for its turn once its dream is stored, and is stored or unreadable then. */
+  @Column({ type: 'text', default: 'stored' })
+  state!: 'stored' | 'received' | 'waiting' | 'unreadable';
 
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean;
@@ -42,7 +48,7 @@ export class AssetEntity {
   createdAt!: Date;
 }
 
-type NewAsset = Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean };
+type NewAsset = Omit<AssetEntity, 'isPublic' | 'state' | 'createdAt'> & Partial<Pick<AssetEntity, 'isPublic' | 'state'>>;
 
 /** The row of an image that is stored under this key. */
 export const imageAsset = (key: string, dreamerId: string, { bytes, width, height, sha256 }: Picture): NewAsset => ({
