@@ -158,7 +158,15 @@ describe('while somebody imports', () => {
       expect(left).toBeLessThan(dreams.length);
       // Added dreams remain and are not added again.
       expect(resultOf(await (await send(added)).text())).toEqual({
-        result: { added: dreams.length - left, here: left, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 },
+        result: {
+          added: dreams.length - left,
+          here: left,
+          pictures: 0,
+          missing: 0,
+          tooLong: 0,
+          recordings: 0,
+          nights: 0,
+        },
       });
     },
     240_000,

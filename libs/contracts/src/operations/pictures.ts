@@ -127,7 +127,12 @@ export const picturesInternal = operations(
       body: 'application/octet-stream',
       maxBody: MAX_PICTURE_BYTES,
       response: StoredPicture,
-      quotas: ['importedPicturesPerDay', 'importedMegapixelsPerDay', 'storedKilobytesPerDay', 'storedKilobytesPerMonth'],
+      quotas: [
+        'importedPicturesPerDay',
+        'importedMegapixelsPerDay',
+        'storedKilobytesPerDay',
+        'storedKilobytesPerMonth',
+      ],
       errors: {
         [UNREADABLE_FILE]: 422,
         [QUOTAS.storedKilobytesPerDay.code]: 429,

@@ -7,7 +7,6 @@ const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 500;
 const TRIES = 3;
 
-
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',

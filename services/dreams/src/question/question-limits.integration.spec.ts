@@ -1,6 +1,6 @@
 import { AnswerLine, NO_AI, type QuotaName, QUOTAS } from '@dreamloom/contracts';
 import { BadAnswerError } from '@dreamloom/openai';
-import { PermanentError, Quotas, TransientError, VendorUnavailable } from '@dreamloom/platform';
+import { PermanentError, Quotas, VendorUnavailable } from '@dreamloom/platform';
 import { TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 

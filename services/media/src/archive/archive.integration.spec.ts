@@ -96,12 +96,14 @@ describe('what comes back from an archive', () => {
     const bytes = await painting().png().toBuffer();
     const importOf = async (dreamerId: string, count: number) => {
       const dreamId = randomUUID();
-      const ids = Array.from({ length: count }, () => randomUUID());
+      const ids: string[] = Array.from({ length: count }, () => randomUUID());
       for (const id of ids) await media.put(`/internal/archive/pictures/${id}?dream=${dreamId}`, dreamerId, bytes);
       return { dreamId, dreamerId, ids };
     };
     const [large, small] = [await importOf(randomUUID(), 8), await importOf(randomUUID(), 1)];
-    await Promise.all([large, small].map(({ dreamId, dreamerId }) => media.emit('archived-dream-added', { dreamId, dreamerId })));
+    await Promise.all(
+      [large, small].map(({ dreamId, dreamerId }) => media.emit('archived-dream-added', { dreamId, dreamerId })),
+    );
     const order = async () =>
       (
         await media.sql<{ id: string }>(

@@ -48,7 +48,8 @@ export class AssetEntity {
   createdAt!: Date;
 }
 
-type NewAsset = Omit<AssetEntity, 'isPublic' | 'state' | 'createdAt'> & Partial<Pick<AssetEntity, 'isPublic' | 'state'>>;
+type NewAsset = Omit<AssetEntity, 'isPublic' | 'state' | 'createdAt'> &
+  Partial<Pick<AssetEntity, 'isPublic' | 'state'>>;
 
 /** The row of an image that is stored under this key. */
 export const imageAsset = (key: string, dreamerId: string, { bytes, width, height, sha256 }: Picture): NewAsset => ({
