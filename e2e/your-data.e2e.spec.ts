@@ -240,6 +240,8 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
     const files = dreams.flatMap(({ generatedImageUrl, audioUrl }) => [generatedImageUrl, audioUrl]).filter(Boolean);
     expect(files).toHaveLength(3);
     for (const file of files) {
+      // The pictures of an archive are decoded after its import.
+      await eventually(async () => (await again.fetch(file ?? '', { method: 'HEAD' })).ok);
       const answer = await again.fetch(file ?? '');
       expect([answer.status, (await answer.blob()).size > 1_000]).toEqual([200, true]);
     }
