@@ -8,7 +8,7 @@ import {
 } from '@dreamloom/contracts';
 import { Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type ArtworkUnderTest, artworkUnderTest } from '../testing/artwork-under-test.js';
 import { FakeImageGenerator } from '../testing/fakes.js';
@@ -119,7 +119,9 @@ describe('what comes back from an archive', () => {
 
   it('is removed from its dream when its bytes turn out to be no picture', async () => {
     const id = randomUUID();
-    const { mediaKey } = await bring((await painting().png().toBuffer()).subarray(0, 60), id);
+    const noise = sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } });
+    const half = (await noise.png().toBuffer()).subarray(0, 60_000);
+    const { mediaKey } = await bring(half, id);
     expect(await settled(id)).toMatchObject([{ picture: null }]);
     expect((await read(mediaKey)).statusCode).toBe(404);
   });
