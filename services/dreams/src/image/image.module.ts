@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DreamModule } from '../dream/dream.module.js';
 import { DreamerModule } from '../dreamer/dreamer.module.js';
+import { SettleImageHandler } from '../handlers/archived-picture-settled.settle-image.handler.js';
 import { NoteFailureHandler } from '../handlers/artwork-failed.note-failure.handler.js';
 import { AttachArtworkHandler } from '../handlers/artwork-generated.attach-artwork.handler.js';
 import { NoteDelayHandler } from '../handlers/artwork-postponed.note-delay.handler.js';
-import { SettleImageHandler } from '../handlers/archived-picture-settled.settle-image.handler.js';
 import { AttachPhotoHandler } from '../handlers/photo-stored.attach-photo.handler.js';
 import { OtherEndingModule } from '../other-ending/other-ending.module.js';
 import { VoiceModule } from '../voice/voice.module.js';

@@ -20,8 +20,8 @@ const ARCHIVED = `select w.id as "imageId", w.dream_id as "dreamId", w.dreamer_i
 export class ArchivedPictureRepository {
   constructor(private readonly database: DataSource) {}
 
-  async find(imageId: string): Promise<ArchivedPicture | null> {
-    const [row] = await this.database.query<ArchivedPicture[]>(`${ARCHIVED} where w.id = $1`, [imageId]);
+  async find(imageId: string, tx: Tx = this.database.manager): Promise<ArchivedPicture | null> {
+    const [row] = await tx.query<ArchivedPicture[]>(`${ARCHIVED} where w.id = $1`, [imageId]);
     return row ?? null;
   }
 
@@ -34,7 +34,7 @@ export class ArchivedPictureRepository {
     );
   }
 
-  /** The picture that has waited longest for this dreamer. */
+  /** The first of this dreamer's pictures that wait. */
   async next(tx: Tx, dreamerId: string): Promise<ArchivedPicture | null> {
     const [row] = await tx.query<ArchivedPicture[]>(
       `${ARCHIVED} where a.dreamer_id = $1 and a.state = 'waiting' order by a.created_at, a.key limit 1`,

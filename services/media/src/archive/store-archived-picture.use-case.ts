@@ -40,7 +40,7 @@ export class StoreArchivedPicture {
 
   /** A picture that could not be decoded in all attempts is unreadable, and the others go on. */
   async giveUp({ imageId }: PayloadOf<'archived-picture-due'>, tx: Tx): Promise<void> {
-    const archived = await this.pictures.find(imageId);
+    const archived = await this.pictures.find(imageId, tx);
     if (archived) await this.settle(tx, archived, null);
   }
 
