@@ -1,11 +1,11 @@
-import { QUOTAS } from '@dreamloom/contracts';
+import { type DreamsPage, QUOTAS } from '@dreamloom/contracts';
 import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { Dreamer, sandbox } from '../support/dreamer.js';
 import { goal, print } from './load.js';
 
-/** Each dream costs up to five calls for its title and four for its image, so that both quotas are used up. */
+/** Each dream costs up to five calls for its title, and each of the 30 images by hand up to four: both quotas are used up. */
 const DREAMS = 50;
 const BEYOND = 10;
 const SETTLES_MS = 300_000;
@@ -15,7 +15,7 @@ type Vendor = 'openai-chat' | 'openai-images';
 // Prints the calls that the vendor bills one dreamer for, by feature, when it answers everything with something that
 // cannot be used. Nothing is asserted.
 it('one dreamer is billed for so many calls by unusable answers', async () => {
-  const stack = await startStack({ env: { LOG_LEVEL: 'fatal' } });
+  const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
   const database = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 });
   try {
     const dreamer = await Dreamer.signIn(stack, 'expensive@example.org');
@@ -39,11 +39,14 @@ it('one dreamer is billed for so many calls by unusable answers', async () => {
     for (const vendor of ['openai-chat', 'openai-images'])
       await dreamer.fault({ vendor, kind: 'broken-json', times: 100_000 });
 
+    await measure('titles', 'openai-chat', QUOTAS.titlesPerDay.points, async () => {
+      for (let n = 0; n < DREAMS; n++) await send('/api/dreams', { content: `a boat of paper, number ${n}` });
+      await settled(database, 'dreams.dream-recorded.title-dream');
+    });
     await measure('images', 'openai-images', QUOTAS.imagesPerDay.points, async () => {
-      await measure('titles', 'openai-chat', QUOTAS.titlesPerDay.points, async () => {
-        for (let n = 0; n < DREAMS; n++) await send('/api/dreams', { content: `a boat of paper, number ${n}` });
-        await settled(database, 'dreams.dream-recorded.title-dream');
-      });
+      const page = await dreamer.fetch(`/api/dreams?limit=${DREAMS}`);
+      for (const { id } of ((await page.json()) as DreamsPage).dreams)
+        await send(`/api/dreams/${id}/generate-image`, {});
       await settled(database, 'media.artwork-requested.generate-artwork');
     });
     await measure('questions', 'openai-chat', QUOTAS.questionsPerDay.points, async () => {

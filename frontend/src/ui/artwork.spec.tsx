@@ -1,3 +1,5 @@
+import '@testing-library/jest-dom';
+import '../testing/jsdom-additions.js';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Artwork, MISSING_IMAGE_URL } from './Artwork.js';
 
