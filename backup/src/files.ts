@@ -82,7 +82,7 @@ export async function moveFiles(
     if (!bytes) return;
     const isThere = await storeVerified(to, name, bytes);
     done[isThere ? 'moved' : 'differ']++;
-    if (isThere && remove) await from.delete(name);
+    if (isThere && remove) await from.delete([name]);
   });
   return done;
 }

@@ -27,14 +27,14 @@ export async function restore(
     const bytes = await bytesOf(source, name);
     if (!bytes) throw new Refused('A file of the backup is missing.');
     if (await storeVerified(storage, name, bytes)) return;
-    await storage.delete(name);
+    await storage.delete([name]);
     if (!(await storeVerified(storage, name, bytes))) throw new Error('a file could not be restored');
   });
   await restoreDatabase(databaseUrl, folder, manifest);
   const names = new Set(files.map(({ name }) => name));
-  await forEach(storage.names(), async (name) => {
-    if (!names.has(name)) await storage.delete(name);
-  });
+  const others: string[] = [];
+  for await (const name of storage.names()) if (!names.has(name)) others.push(name);
+  await storage.delete(others);
   return manifest;
 }
 

@@ -127,7 +127,7 @@ describe('moving files into a bucket', () => {
   it('copies and checks each, continues after a failure, and leaves the files unless `remove` is set', async () => {
     const { storage, names } = await seededStack(pathOf('moving'));
     const target = await bucket();
-    for await (const name of target.names()) await target.delete(name);
+    for await (const name of target.names()) await target.delete([name]);
     const broken = Object.assign(Object.create(storage) as Storage, {
       get: (name: string) => (name === names[2] ? Promise.reject(new Error('gone')) : storage.get(name)),
     });
@@ -135,7 +135,7 @@ describe('moving files into a bucket', () => {
     expect(await moveFiles(storage, target)).toEqual({ moved: 3, differ: 0 });
     expect(await bytesIn(target)).toEqual(await bytesIn(storage));
     expect(Object.keys(await bytesIn(storage))).toHaveLength(3);
-    await target.delete(names[0]!);
+    await target.delete([names[0]!]);
     await target.put(names[0]!, Buffer.from('something else'));
     const again = await moveFiles(storage, target, { remove: true });
     expect(again).toEqual({ moved: 2, differ: 1 });

@@ -109,7 +109,7 @@ describe('while somebody imports', () => {
     } else {
       expect(seen.outcome.status).toBe(200);
       expect(resultOf(seen.outcome.text)).toEqual({
-        result: { here: 0, missing: 0, recordings: 0, nights: 0, ...outcome },
+        result: { here: 0, pictures: 0, missing: 0, recordings: 0, nights: 0, ...outcome },
       });
     }
     all.archives += 1;
@@ -167,7 +167,15 @@ describe('while somebody imports', () => {
       expect(left).toBeLessThan(dreams.length);
       // Added dreams remain and are not added again.
       expect(resultOf(await (await send(added)).text())).toEqual({
-        result: { added: dreams.length - left, here: left, missing: 0, tooLong: 0, recordings: 0, nights: 0 },
+        result: {
+          added: dreams.length - left,
+          here: left,
+          pictures: 0,
+          missing: 0,
+          tooLong: 0,
+          recordings: 0,
+          nights: 0,
+        },
       });
     },
     240_000,

@@ -1,5 +1,6 @@
 import { type Problem, QUOTAS } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
+import { BadAnswerError } from '@dreamloom/openai';
 import { Quotas } from '@dreamloom/platform';
 import { eventually, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
@@ -45,6 +46,15 @@ describe('one account that uses everything', () => {
   });
   afterAll(() => Promise.all([dreams.close(), media.close(), collective.close()]));
 
+  const interpret = (dreamer: string) =>
+    collective.service.call({
+      ...{ method: 'POST', path: '/api/dreams/collective-interpretation', dreamer },
+      body: {
+        dreams: [{ title: 'The Bridge', content: 'A bridge.', createdAt: '2026-11-20T05:00:00.000Z', tags: [] }],
+        framework: { name: 'Healing Dreams', cultures: ['Mapuche'], prompt: 'x' },
+      },
+    });
+
   it('gets the titles of a day, loses no dream beyond, and another account gets its title', async () => {
     const { points } = QUOTAS.titlesPerDay;
     const greedy = await Journal.open(dreams);
@@ -72,17 +82,9 @@ describe('one account that uses everything', () => {
   });
 
   it('gets the interpretations of an hour and then a message with the time, and another account gets its own', async () => {
-    const read = (dreamer: string) =>
-      collective.service.call({
-        ...{ method: 'POST', path: '/api/dreams/collective-interpretation', dreamer },
-        body: {
-          dreams: [{ title: 'The Bridge', content: 'A bridge.', createdAt: '2026-11-20T05:00:00.000Z', tags: [] }],
-          framework: { name: 'Healing Dreams', cultures: ['Mapuche'], prompt: 'x' },
-        },
-      });
     const greedy = randomUUID();
     const { points } = QUOTAS.interpretationsPerHour;
-    const answers = await Promise.all(Array.from({ length: points + BEYOND }, () => read(greedy)));
+    const answers = await Promise.all(Array.from({ length: points + BEYOND }, () => interpret(greedy)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(points);
     expect(refused).toHaveLength(BEYOND);
@@ -90,8 +92,39 @@ describe('one account that uses everything', () => {
       expect(answer.json<Problem>().message).toMatch(SOON);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500);
     }
-    expect((await read(randomUUID())).status).toBe(200);
+    expect((await interpret(randomUUID())).status).toBe(200);
     expect(collective.interpreter.orders).toHaveLength(points + 1);
+  });
+
+  it('makes a model give unusable answers no more often than it may ask, for questions and interpretations', async () => {
+    const bad = () => new BadAnswerError('the answer was cut off at its longest length');
+    const greedy = await Journal.open(dreams);
+    const questions: number[] = [];
+    for (let n = 0; n < QUOTAS.questionsPerDay.points + BEYOND; n++) {
+      dreams.answerer.errors.push(bad());
+      questions.push((await greedy.call('POST', '/api/questions', { question: 'Where was the owl?' })).status);
+    }
+    expect(dreams.answerer.questions).toHaveLength(QUOTAS.questionsPerDay.points);
+    expect(questions.slice(-BEYOND)).toEqual(Array.from({ length: BEYOND }, () => 429));
+
+    const reader = randomUUID();
+    collective.interpreter.orders.length = 0;
+    for (let n = 0; n < QUOTAS.interpretationsPerHour.points + BEYOND; n++) {
+      collective.interpreter.errors.push(bad());
+      await interpret(reader);
+    }
+    expect(collective.interpreter.orders).toHaveLength(QUOTAS.interpretationsPerHour.points);
+  });
+
+  it('gets no more titles from a model that gives unusable ones: each attempt counts', async () => {
+    const left = 3;
+    const words = 'a dream that the model cuts off';
+    const greedy = await Journal.open(dreams);
+    await dreams.app.get(Quotas).consume('titlesPerDay', greedy.dreamer, QUOTAS.titlesPerDay.points - left);
+    dreams.titler.fail(words, ...Array.from({ length: left + 1 }, () => new BadAnswerError('cut off', 20)));
+    await greedy.note(words);
+    await eventually(async () => (await greedy.events('title-postponed')).length === 1);
+    expect(dreams.titler.requests.filter((request) => request === words)).toHaveLength(left);
   });
 
   it('stores the bytes of a day and then gets a message with the time, and another account stores its own', async () => {

@@ -1,14 +1,16 @@
 import { startStack, testFolder } from '@dreamloom/testing';
 import { fork, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOSTILE_ARCHIVES, LARGE_ARCHIVES } from '../attacks/hostile-archives.js';
+import sharp from 'sharp';
+import { archiveOf, dreamRecord, HOSTILE_ARCHIVES, LARGE_ARCHIVES } from '../attacks/hostile-archives.js';
 import { call } from '../support/calls.js';
 import { Dreamer } from '../support/dreamer.js';
-import { goal, percentiles, print, times } from './load.js';
+import { goal, median, percentiles, print, times } from './load.js';
 import { computedWithChildren, memoryMb } from './processes.js';
 
 const SECONDS = 2;
@@ -18,6 +20,9 @@ const WARM_UP_SECONDS = 10;
 const ARCHIVE_PRIORITY = 15;
 /** Each account has its own quota of imports; enough of them that uploads follow each other all the while. */
 const ATTACKERS_PER_ARCHIVE = 40;
+/** Flat pictures compress to a few bytes each, and take as long to decode as any other. */
+const PICTURES = 200;
+const PHOTOS = 20;
 const SERVICES = ['gateway', 'dreams', 'postgres'];
 
 // Prints the effect of hostile archives on another account and on the service's memory; idle and attacked seconds
@@ -95,3 +100,65 @@ it('hostile imports cost others this much', async () => {
     await stack.stop();
   }
 }, 1_800_000);
+
+// Prints how long others wait while two accounts import pictures that take long to decode. Nothing is asserted.
+it('pictures of imports cost others this much', async () => {
+  const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
+  try {
+    const flat = await sharp({ create: { width: 4_096, height: 4_096, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const files = Array.from({ length: PICTURES }, (_, at) => ({ name: `images/${at}.png`, data: flat, packed: true }));
+    const image = {
+      id: null,
+      isCover: false,
+      origin: 'photo',
+      prompt: '',
+      withPhoto: false,
+      createdAt: '2026-11-19T23:30:00.000Z',
+    };
+    const images = files.map(({ name }) => ({ ...image, id: randomUUID(), file: name }));
+    const large = archiveOf(JSON.stringify([dreamRecord({ images })]), { more: files });
+    const small = archiveOf(JSON.stringify([dreamRecord()]));
+    print(`  an archive of ${PICTURES} pictures has ${(large.length / 1_000).toFixed(0)} kB`);
+    const sendTo = async (dreamer: Dreamer, path: string, type: string, body: Buffer) => {
+      const began = performance.now();
+      const headers = { cookie: dreamer.cookie, origin: stack.appUrl, 'idempotency-key': randomUUID() };
+      const answer = await fetch(stack.appUrl + path, {
+        ...{ method: 'POST', body: new Uint8Array(body) },
+        headers: { ...headers, 'content-type': type },
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+      return { text, ms: performance.now() - began };
+    };
+    const importFor = async (email: string, archive: Buffer) =>
+      sendTo(await Dreamer.signIn(stack, email), '/api/profile/import', 'application/zip', archive);
+    const neighbour = await Dreamer.signIn(stack, 'calm@example.org');
+    await sendTo(neighbour, '/api/profile/import', 'application/zip', small);
+    const [dream] = await neighbour.dreams();
+    const photo = await sharp({ create: { width: 1_024, height: 768, channels: 3, background: '#a64' } })
+      .jpeg()
+      .toBuffer();
+    const photosTake = async () => {
+      const taken: number[] = [];
+      for (let n = 0; n < PHOTOS; n++)
+        taken.push((await sendTo(neighbour, `/api/dreams/${dream?.id}/images`, 'image/jpeg', photo)).ms);
+      return median(taken);
+    };
+    await photosTake();
+    const calm = await photosTake();
+    const attacks = ['one', 'two'].map((name) => importFor(`${name}@example.org`, large));
+    const beside = await importFor('small@example.org', small);
+    const busy = await photosTake();
+    for (const { text, ms } of await Promise.all(attacks))
+      print(`  a large import ended after ${(ms / 1_000).toFixed(1)} s: ${text.trim().split('\n').at(-1)}`);
+    print(
+      `  a small import beside two: ${beside.ms.toFixed(0)} ms; photos ${calm.toFixed(0)} -> ${busy.toFixed(0)} ms`,
+    );
+    goal('a small import beside two of 200 large pictures', `${(beside.ms / 1_000).toFixed(1)} s`, 'under 2 s');
+    goal('photo uploads meanwhile, median', times(busy / calm), 'at most x2');
+  } finally {
+    await stack.stop();
+  }
+}, 900_000);

@@ -20,7 +20,9 @@ interface ArtworkProps {
 export function Artwork({ image, sizes, eager = false }: ArtworkProps) {
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState<string>();
-  const isBroken = broken === image.imageUrl;
+  // A picture of an archive has another placeholder once it can be shown.
+  const version = `${image.imageUrl} ${image.placeholder}`;
+  const isBroken = broken === version;
   const show = () => setShown(image.imageUrl);
 
   // A cached image may be complete before the `load` listener is attached.
@@ -45,7 +47,7 @@ export function Artwork({ image, sizes, eager = false }: ArtworkProps) {
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         onLoad={show}
-        onError={() => setBroken(image.imageUrl)}
+        onError={() => setBroken(version)}
         sx={{
           position: 'absolute',
           inset: 0,

@@ -69,6 +69,9 @@ export const TRANSCRIPTION: DeliveryPolicy = {
 /** A picture that was sent to the bot: it is read by a model, and may have to wait until its dream is recorded. */
 export const PHOTO: DeliveryPolicy = { ...VENDOR_CALL, attempts: 10, timeoutMs: 90_000, concurrency: 2 };
 
+/** A picture of an imported archive takes much processor time: one at a time, because no request waits for it. */
+export const ARCHIVED_PICTURE: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 5, timeoutMs: 60_000, concurrency: 1 };
+
 /** A short write that may have to wait, eight minutes in all, until its dream is recorded. */
 export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };
 

@@ -67,6 +67,11 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-titles' },
     message: (wait) => `I have named many of your dreams today. I will name the next one ${wait}.`,
   },
+  /** Titles that a dreamer requests again after they failed. */
+  titlesByHandPerDay: {
+    ...{ by: 'dreamer', points: 30, seconds: DAY, code: 'too-many-titles' },
+    message: (wait) => `You have asked for many titles again today. Please try again ${wait}.`,
+  },
   titlesPerMonth: {
     ...{ by: 'everybody', points: 100_000, seconds: MONTH, code: 'too-many-titles' },
     message: (wait) => `I have named as many dreams as I can this month. I will name the next one ${wait}.`,
@@ -150,6 +155,16 @@ export const QUOTAS = {
   importsPerHour: {
     ...{ by: 'dreamer', points: 10, seconds: HOUR, code: 'too-many-imports' },
     message: (wait) => `You have brought many archives in a short time. Please bring the next one ${wait}.`,
+  },
+  /** Pictures of imported archives. */
+  importedPicturesPerDay: {
+    ...{ by: 'dreamer', points: 10_000, seconds: DAY, code: 'too-many-imported-pictures' },
+    message: (wait) => `Your journal has taken in many pictures for now. Please bring the rest ${wait}.`,
+  },
+  /** In millions of pixels, which decide how much processor time a picture of an imported archive takes. */
+  importedMegapixelsPerDay: {
+    ...{ by: 'dreamer', points: 20_000, seconds: DAY, code: 'too-many-imported-pictures' },
+    message: (wait) => `Your journal has taken in many large pictures for now. Please bring the rest ${wait}.`,
   },
   /** In kilobytes: voice notes, artworks and imported files. */
   storedKilobytesPerDay: {

@@ -1,5 +1,6 @@
 import {
   AFTER_A_DREAM,
+  ARCHIVED_PICTURE,
   type DeliveryPolicy,
   EMBEDDING,
   ERASURE,
@@ -89,6 +90,9 @@ export const SUBSCRIPTIONS = {
   'messaging.photo-failed.notify-dreamer': REPLY,
   'messaging.photo-failed.delete-vendor-copy': VENDOR_CALL,
   'media.photo-removed.erase-photo': LOCAL_WRITE,
+  'media.archived-dream-added.release-pictures': LOCAL_WRITE,
+  'media.archived-picture-due.store-picture': ARCHIVED_PICTURE,
+  'dreams.archived-picture-settled.settle-image': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

@@ -127,7 +127,7 @@ describe('completeJson', () => {
   it('calls once, and reports the vendor’s Retry-After', async () => {
     answer = (_, response) =>
       response.writeHead(429, { 'retry-after': '3' }).end('{"error":{"code":"rate_limit_exceeded"}}');
-    await expect(complete()).rejects.toMatchObject({ name: 'TransientError', retryAfterMs: 3_000 });
+    await expect(complete()).rejects.toMatchObject({ name: 'VendorUnavailable', retryAfterMs: 3_000 });
     expect(calls).toHaveLength(1);
   });
 

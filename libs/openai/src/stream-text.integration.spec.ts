@@ -80,7 +80,7 @@ describe('streamText', () => {
   });
 
   it.each([
-    [429, 'TransientError'],
+    [429, 'VendorUnavailable'],
     [401, 'PermanentError'],
   ])('fails with the error of status %i before any piece', async (status, name) => {
     answer = (response) => void response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{}}');

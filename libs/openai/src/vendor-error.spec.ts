@@ -1,4 +1,4 @@
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { PermanentError, TransientError, VendorUnavailable } from '@dreamloom/platform';
 import {
   APIConnectionError,
   APIConnectionTimeoutError,
@@ -18,21 +18,27 @@ const answered = (status: number, body: object = {}, headers: Record<string, str
 
 describe('toVendorError', () => {
   it.each([
-    ['a slow answer', new APIConnectionTimeoutError({ message: WORDS })],
     ['no connection', new APIConnectionError({ message: WORDS, cause: new Error(WORDS) })],
-    ['a call that was called off', new APIUserAbortError({ message: WORDS })],
     ['408', answered(408)],
     ['409', answered(409)],
     ['429', answered(429, { code: 'rate_limit_exceeded' })],
     ['500', answered(500)],
     ['503', answered(503, { code: 'server_overloaded' })],
+  ])('tries again after %s, which is not billed', (_, error) => {
+    expect(toVendorError(error, sentences)).toBeInstanceOf(VendorUnavailable);
+  });
+
+  it.each([
+    ['a slow answer', new APIConnectionTimeoutError({ message: WORDS })],
+    ['a call that was called off', new APIUserAbortError({ message: WORDS })],
     ['a body that was cut off', new TypeError('terminated')],
     ['something unknown', new Error(WORDS)],
     ['something that is no error', WORDS],
-  ])('tries again after %s', (_, error) => {
+  ])('tries again after %s, which may be billed', (_, error) => {
     const mapped = toVendorError(error, sentences);
     expect(mapped).toBeInstanceOf(TransientError);
     expect(mapped).not.toBeInstanceOf(BadAnswerError);
+    expect(mapped).not.toBeInstanceOf(VendorUnavailable);
   });
 
   it.each([
@@ -64,7 +70,9 @@ describe('toVendorError', () => {
     ['does not fit the schema', z.string().safeParse(1).error],
     ['is cut off', new LengthFinishReasonError()],
   ])('calls it a bad answer when it %s', (_, error) => {
-    expect(toVendorError(error, sentences)).toBeInstanceOf(BadAnswerError);
+    const mapped = toVendorError(error, sentences);
+    expect(mapped).toBeInstanceOf(BadAnswerError);
+    expect(mapped).not.toBeInstanceOf(VendorUnavailable);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { PermanentError, TransientError, VendorUnavailable } from '@dreamloom/platform';
 import {
   APIConnectionError,
   APIConnectionTimeoutError,
@@ -9,7 +9,7 @@ import {
 } from 'openai/core/error';
 import { ZodError } from 'zod';
 
-/** The vendor's response is unusable: a retry may succeed. */
+/** The vendor's response is unusable, and billed all the same: a retry may succeed. */
 export class BadAnswerError extends TransientError {
   override name = 'BadAnswerError';
 }
@@ -37,7 +37,7 @@ const REFUSALS = new Set(['moderation_blocked', 'content_policy_violation', 'con
 const TRY_AGAIN = new Set([408, 409, 425, 429]);
 
 /**
- * Classifies an error of a call as transient or permanent. Messages contain only the vendor's status and code, because
+ * Classifies an error of a call as permanent or transient, and as VendorUnavailable when nothing is billed. Messages contain only the vendor's status and code, because
  * its texts may quote a dream.
  */
 export function toVendorError(error: unknown, sentences: VendorSentences = SENTENCES): TransientError | PermanentError {
@@ -51,7 +51,7 @@ export function toVendorError(error: unknown, sentences: VendorSentences = SENTE
   if (error instanceof SyntaxError) return new BadAnswerError('the answer is not JSON');
   if (error instanceof APIUserAbortError) return new TransientError('the call was called off');
   if (error instanceof APIConnectionTimeoutError) return new TransientError('no answer in time');
-  if (error instanceof APIConnectionError) return new TransientError(`no connection${systemCode(error)}`);
+  if (error instanceof APIConnectionError) return new VendorUnavailable(`no connection${systemCode(error)}`);
   if (error instanceof APIError) return ofApiError(error as APIError, sentences);
   return new TransientError(`the call failed: ${error instanceof Error ? error.constructor.name : 'unknown'}`);
 }
@@ -63,7 +63,7 @@ function ofApiError(error: APIError, sentences: VendorSentences): TransientError
   const message = code ? `status ${status}, ${code}` : `status ${status}`;
   if (code && REFUSALS.has(code)) return new RefusedError(message, sentences.refused);
   if (code === 'insufficient_quota') return new PermanentError(message, sentences.failed);
-  if (TRY_AGAIN.has(status) || status >= 500) return new TransientError(message, retryAfterMs(error.headers));
+  if (TRY_AGAIN.has(status) || status >= 500) return new VendorUnavailable(message, retryAfterMs(error.headers));
   return new PermanentError(message, sentences.failed);
 }
 

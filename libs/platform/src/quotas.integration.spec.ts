@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './database.js';
 import { deriveKey } from './keys.js';
 import { EVERYBODY, orDelay, QuotaExceeded, Quotas, quotaTable } from './quotas.js';
-import { NotBefore, PermanentError, TransientError } from './vendor-errors.js';
+import { NotBefore, PermanentError, TransientError, VendorUnavailable } from './vendor-errors.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -115,14 +115,16 @@ describe('Quotas', () => {
     }
   });
 
-  it('gives points back for work that failed and may be tried again, and for no other', async () => {
+  it('gives points back when the vendor was unavailable, and for nothing that it may have billed', async () => {
     const spend = (error?: Error) =>
       quotas.spend([{ name: 'own', key: 'ada' }], () => (error ? Promise.reject(error) : Promise.resolve('done')));
-    await expect(spend(new TransientError('busy'))).rejects.toThrow('busy');
+    await expect(spend(new VendorUnavailable('busy'))).rejects.toThrow('busy');
     expect(await rows()).toEqual([{ key: 'own:ada', points: 0 }]);
     await expect(spend(new PermanentError('declined', 'It was declined.'))).rejects.toThrow('declined');
+    await expect(spend(new TransientError('the answer is empty'))).rejects.toThrow('empty');
+    await expect(spend(new TypeError('a defect'))).rejects.toThrow('defect');
     expect(await spend()).toBe('done');
-    expect(await rows()).toEqual([{ key: 'own:ada', points: 2 }]);
+    expect(await rows()).toEqual([{ key: 'own:ada', points: 4 }]);
   });
 
   it('begins a new window with the first use after the old one', async () => {

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { rateLimitKey } from './ip-address.js';
 import { type Key, keyedHash } from './keys.js';
 import { Refusal } from './problems.js';
-import { NotBefore, PermanentError } from './vendor-errors.js';
+import { NotBefore, VendorUnavailable } from './vendor-errors.js';
 
 const TABLE = 'quota';
 
@@ -121,16 +121,17 @@ export class Quotas<Name extends string = string> {
   }
 
   /**
-   * Runs work that consumes points, and returns them when the work fails with an error that may be retried.
-   * @throws QuotaExceeded before the work, or whatever the work throws
+   * Runs calls of a vendor that consume points, and returns the points when it throws VendorUnavailable. Everything else
+   * counts, also an answer that cannot be used, because the vendor bills it.
+   * @throws QuotaExceeded before the calls, or whatever they throw
    */
   async spend<Result>(uses: readonly QuotaUse<Name>[], work: () => Promise<Result>): Promise<Result> {
     await this.consumeAll(uses);
     try {
       return await work();
     } catch (error) {
-      // The error of the work takes precedence over that of the refund.
-      if (!(error instanceof PermanentError)) await this.refund(uses).catch(() => undefined);
+      // The vendor's error takes precedence over that of the refund.
+      if (error instanceof VendorUnavailable) await this.refund(uses).catch(() => undefined);
       throw error;
     }
   }

@@ -11,6 +11,14 @@ export class TransientError extends Error {
   }
 }
 
+/**
+ * The vendor did nothing that it bills: it was not reached, or it answered that it cannot work now. Any other error leaves
+ * that open.
+ */
+export class VendorUnavailable extends TransientError {
+  override name = 'VendorUnavailable';
+}
+
 /** A precondition is not met yet: retried like a TransientError, but not reported to operators. */
 export class TooEarly extends TransientError {
   override name = 'TooEarly';

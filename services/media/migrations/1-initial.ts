@@ -9,6 +9,7 @@ export class Initial1790000000201 implements MigrationInterface {
         key text constraint asset_pk primary key,
         dreamer_id uuid not null,
         kind text not null constraint asset_kind check (kind in ('artwork', 'audio')),
+        state text not null default 'stored' constraint asset_state check (state in ('stored', 'received', 'waiting', 'unreadable')),
         is_public boolean not null default false,
         mime text not null,
         byte_size integer not null,
@@ -18,6 +19,7 @@ export class Initial1790000000201 implements MigrationInterface {
         created_at timestamptz not null default now()
       );
       create index asset_dreamer on media.asset (dreamer_id);
+      create index asset_waiting on media.asset (dreamer_id, created_at) where state = 'waiting';
 
       -- Images of dreams, the public one of each dream, and dreams that may get no image any more.
       create table media.artwork (

@@ -1,5 +1,6 @@
 import { type EventName, type QuotaName, QUOTAS } from '@dreamloom/contracts';
-import { EVERYBODY, Quotas, scrape, TransientError } from '@dreamloom/platform';
+import { BadAnswerError } from '@dreamloom/openai';
+import { EVERYBODY, Quotas, scrape, VendorUnavailable } from '@dreamloom/platform';
 import { eventually, jobsUnderTest, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { ImageConsentsClient } from './artwork/image-consents.client.js';
@@ -75,7 +76,7 @@ describe('the quotas of paid work', () => {
     let failures = 1;
     transcriber.answer = () =>
       transcriber.orders.length === 2 && failures-- > 0
-        ? Promise.reject(new TransientError('busy', 50))
+        ? Promise.reject(new VendorUnavailable('busy', 50))
         : { text: 'words' };
     const dreamerId = randomUUID();
     const { eventId: _, ...payload } = await speak(dreamerId, 150);
@@ -188,15 +189,23 @@ describe('the quotas of paid work', () => {
     expect(await media.appended('week-image-failed', { imageId })).toEqual([]);
   });
 
-  it('refund the points of an image that failed and is retried', async () => {
+  it('refund the points of an image that the vendor did not generate, and of no other', async () => {
     const dreamerId = randomUUID();
     await leave('imagesPerDay', dreamerId, 1);
     let failures = 1;
-    imageGenerator.answer = () => (failures-- > 0 ? Promise.reject(new TransientError('busy', 50)) : smallPicture);
+    imageGenerator.answer = () => (failures-- > 0 ? Promise.reject(new VendorUnavailable('busy', 50)) : smallPicture);
     await requestArtwork(dreamerId);
     await eventOf('artwork-generated', dreamerId);
     expect(imageGenerator.orders).toHaveLength(2);
     expect(await used('imagesPerDay', dreamerId)).toBe(QUOTAS.imagesPerDay.points);
+
+    const other = randomUUID();
+    failures = 1;
+    imageGenerator.answer = () =>
+      failures-- > 0 ? Promise.reject(new BadAnswerError('no picture', 50)) : smallPicture;
+    await requestArtwork(other);
+    await eventOf('artwork-generated', other);
+    expect(await used('imagesPerDay', other)).toBe(2);
   });
 
   it('refuse what an archive brings beyond the bytes of a day, and store none of it', async () => {

@@ -43,11 +43,11 @@ describe('your data', () => {
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Sending the file: \d+%$/));
       write(lines({ read: 2, of: 15 }));
       await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Reading dream 3 of 15'));
-      write(lines(anImport({ added: 12, here: 3, missing: 2, tooLong: 1, recordings: 1, nights: 2 })));
+      write(lines(anImport({ added: 12, here: 3, pictures: 4, missing: 2, tooLong: 1, recordings: 1, nights: 2 })));
       end();
       expect(await screen.findByText('12 dreams added, 3 were here already.')).toBeVisible();
       expect(screen.getByRole('status')).toHaveTextContent(
-        '1 recording that is no dream yet came back: it is above your dreams. 2 nights without a dream came back. Of its pictures and voice notes, 2 could not be read. 1 dream left out: longer than the journal takes.',
+        '1 recording that is no dream yet came back: it is above your dreams. 2 nights without a dream came back. 4 pictures will appear in their dreams one after the other. Of its pictures and voice notes, 2 could not be read. 1 dream left out: longer than the journal takes.',
       );
       expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
     });

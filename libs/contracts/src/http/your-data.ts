@@ -33,6 +33,8 @@ export const SLOW_ARCHIVE = 'Reading this archive took too long. Please choose t
 export const ImportResult = z.object({
   added: z.number().int(),
   here: z.number().int(),
+  /** Images that were received; each appears in its dream when its turn comes. */
+  pictures: z.number().int(),
   /** Images and voice notes that are unreadable or missing in the archive. */
   missing: z.number().int(),
   /** Dreams that were skipped because they exceed the maximum length. */

@@ -5,7 +5,7 @@ export const MAX_PICTURE_BYTES = 20_000_000;
 /** Code of the 422 for bytes that are not an image or not audio: a retry cannot succeed. */
 export const UNREADABLE_FILE = 'file-unreadable';
 
-/** PUT /internal/archive/pictures/:artworkId?dream= stores an image from a dreamer's archive. */
+/** PUT /internal/archive/pictures/:artworkId?dream= receives an image of a dreamer's archive; its size comes from its header. */
 export const StoredPicture = z.object({
   mediaKey: z.string(),
   width: z.number().int(),

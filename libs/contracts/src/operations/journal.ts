@@ -142,8 +142,8 @@ export const journal = operations(
       summary: 'Tries again what failed: the title, the picture or both.',
       response: Dream,
       readyJson: true,
-      quotas: ['imagesByHandPerDay'],
-      errors: { 'too-many-paintings': 429 },
+      quotas: ['imagesByHandPerDay', 'titlesByHandPerDay'],
+      errors: { 'too-many-paintings': 429, 'too-many-titles': 429 },
       appends: ['title-requested', 'artwork-requested'],
     },
     'GET /api/dreams/:dream/similar': {

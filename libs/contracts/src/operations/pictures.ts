@@ -122,13 +122,22 @@ export const picturesInternal = operations(
   { service: 'media', audience: 'internal', topic: 'Internal' },
   {
     'PUT /internal/archive/pictures/:artwork': {
-      summary: 'Stores a picture from an imported archive.',
+      summary: 'Receives a picture from an imported archive, which is decoded when its turn comes.',
       query: z.object({ dream: z.uuid(), dreamer: z.uuid() }),
       body: 'application/octet-stream',
       maxBody: MAX_PICTURE_BYTES,
       response: StoredPicture,
-      quotas: ['storedKilobytesPerDay', 'storedKilobytesPerMonth'],
-      errors: { [UNREADABLE_FILE]: 422, [QUOTAS.storedKilobytesPerDay.code]: 429 },
+      quotas: [
+        'importedPicturesPerDay',
+        'importedMegapixelsPerDay',
+        'storedKilobytesPerDay',
+        'storedKilobytesPerMonth',
+      ],
+      errors: {
+        [UNREADABLE_FILE]: 422,
+        [QUOTAS.storedKilobytesPerDay.code]: 429,
+        [QUOTAS.importedPicturesPerDay.code]: 429,
+      },
     },
   },
 );

@@ -8,7 +8,7 @@ import {
   StoredSongs,
   voicesOf,
 } from '@dreamloom/contracts';
-import { EVERYBODY, PermanentError, Quotas, TransientError } from '@dreamloom/platform';
+import { EVERYBODY, PermanentError, Quotas, TransientError, VendorUnavailable } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { type CollectiveUnderTest, collectiveUnderTest } from '../testing/collective-under-test.js';
 
@@ -191,7 +191,7 @@ describe('POST /api/dreams/collective-interpretation', () => {
   it('counts nothing that the model could not be had for, and nothing that was refused', async () => {
     await leave('interpretationsPerDay', dreamer, 1);
     for (let i = 0; i < QUOTAS.interpretationsPerHour.points; i++) {
-      underTest.interpreter.errors.push(new TransientError('away'));
+      underTest.interpreter.errors.push(new VendorUnavailable('away'));
       expect((await interpret([aDream()])).status).toBe(503);
     }
     expect((await interpret([aDream()])).status).toBe(200);

@@ -113,7 +113,7 @@ export class ImportJournal {
 
   private async *lines(dreamerId: string, archive: Archive, unread: AbortController): AsyncGenerator<string> {
     const line = (step: ImportLine) => `${JSON.stringify(step)}\n`;
-    const result: ImportResult = { added: 0, here: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 };
+    const result: ImportResult = { added: 0, here: 0, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 };
     try {
       for await (const person of archive.people()) await this.people.add(dreamerId, person);
       let read = 0;
@@ -129,12 +129,13 @@ export class ImportJournal {
           result.tooLong++;
           continue;
         }
-        const missing = (await this.dreams.exists(dreamerId, dream.id))
+        const files = (await this.dreams.exists(dreamerId, dream.id))
           ? null
           : await this.add(dreamerId, dream, archive);
-        if (missing === null) result.here++;
+        if (files === null) result.here++;
         else result.added++;
-        result.missing += missing ?? 0;
+        result.pictures += files?.pictures ?? 0;
+        result.missing += files?.missing ?? 0;
       }
       await this.addMerges(dreamerId, archive);
       for await (const recording of archive.recordings()) {
@@ -159,18 +160,21 @@ export class ImportJournal {
       await this.transactions.run(null, (tx) => this.merges.addIfNew(tx, dreamerId, from, into));
   }
 
-  /** Returns the number of missing files, or null when the dream was added concurrently. */
-  private async add(dreamerId: string, dream: ArchivedDream, archive: Archive): Promise<number | null> {
+  /** Returns the numbers of received pictures and missing files, or null when the dream was added concurrently. */
+  private async add(dreamerId: string, dream: ArchivedDream, archive: Archive) {
     const dreamId = randomUUID();
     const files: StoredFiles = { images: [], audioKey: null };
     try {
       await this.storeFiles(dreamerId, dreamId, dream, archive, files);
       const isAdded = await this.transactions.run(null, async (tx) => {
         if (!(await this.dreams.add(tx, dreamerId, dreamId, dream, files))) return false;
+        if (files.images.length > 0) await this.log.append(tx, 'archived-dream-added', { dreamId, dreamerId });
         announce(tx, dreamerId, dreamId);
         return true;
       });
-      if (isAdded) return dream.images.length - files.images.length + (dream.voice && files.audioKey === null ? 1 : 0);
+      const pictures = files.images.length;
+      const missing = dream.images.length - pictures + (dream.voice && files.audioKey === null ? 1 : 0);
+      if (isAdded) return { pictures, missing };
     } catch (error) {
       await this.eraseFiles(dreamerId, dreamId, files);
       throw error;

@@ -67,7 +67,7 @@ describe('the import', () => {
     await journal.call('DELETE', '/api/profile', { confirmation: 'DELETE' });
     const again = await Journal.open(under);
     const lines = await linesOf(before, again);
-    expect(lines).toEqual([{ read: 0, of: 2 }, { read: 1, of: 2 }, imported({ added: 2 })]);
+    expect(lines).toEqual([{ read: 0, of: 2 }, { read: 1, of: 2 }, imported({ added: 2, pictures: 2 })]);
     const [first, second] = [await unzipped(before), await unzipped(await exported(again))];
     // Everything survives the round trip except `isPublic`: the dreamer has to publish a dream again.
     const isPrivate = (text: Buffer | undefined) => text?.toString().replaceAll(/("?isPublic"?: ?)true/g, '$1false');
@@ -79,7 +79,7 @@ describe('the import', () => {
     ]);
   });
 
-  it('sends nothing to any AI and notifies no other service', async () => {
+  it('sends nothing to any AI, and notifies no other service but media, of the dreams with pictures', async () => {
     await fill();
     const archive = await exported();
     const other = await Journal.open(under);
@@ -89,7 +89,7 @@ describe('the import', () => {
     const rows = await under.sql.query<object[]>('select name from events.event where dreamer_id = $1', [
       other.dreamer,
     ]);
-    expect(rows).toEqual([]);
+    expect(rows).toEqual([{ name: 'archived-dream-added' }]);
   });
 
   it('changes nothing the second time, whichever account the archive is of', async () => {
@@ -128,7 +128,7 @@ describe('the import', () => {
     await fill();
     const archive = await exported();
     await under.sql.query('delete from dreams.dream where dreamer_id = $1 and deleted_at is null', [journal.dreamer]);
-    expect(await resultOf(archive)).toEqual(imported({ added: 1, here: 1 }));
+    expect(await resultOf(archive)).toEqual(imported({ added: 1, here: 1, pictures: 2 }));
     expect(await recordsIn(await exported())).toHaveLength(2);
     expect((await journal.page()).dreams).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('the import', () => {
       files.set('dreams.json', records.replaceAll(/,"withPhoto":(true|false)/g, ''));
     });
     const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual(imported({ added: 2, missing: 2 }));
+    expect(await resultOf(archive, other)).toEqual(imported({ added: 2, pictures: 1, missing: 2 }));
     const [dream] = (await other.page()).dreams;
     expect(dream).toMatchObject({ imageCount: 1, cover: { width: 1536 }, audioUrl: null });
     expect(await under.sql.query('select with_photo from dreams.dream_image where dream_id = $1', [dream?.id])).toEqual(
@@ -180,7 +180,7 @@ describe('the import', () => {
     const files = await unzipped(await exported());
     const inFolder = new Map([...files].map(([name, bytes]) => [`dreams-2026-11-21/${name}`, bytes]));
     const other = await Journal.open(under);
-    expect(await resultOf(await zipped(inFolder, true), other)).toEqual(imported({ added: 2 }));
+    expect(await resultOf(await zipped(inFolder, true), other)).toEqual(imported({ added: 2, pictures: 2 }));
   });
 
   it.each<[string, () => Promise<Buffer>]>([

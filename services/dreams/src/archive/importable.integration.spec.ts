@@ -31,7 +31,7 @@ describe('what the import takes', () => {
     for (const text of [JSON.stringify(records), `\ufeff\r\n${JSON.stringify(records, null, '\t')}\r\n`]) {
       const other = await Journal.open(under);
       const archive = await zipped(new Map<string, Buffer | string>([...files, ['dreams.json', text]]), true);
-      expect(await resultOf(archive, other)).toEqual(imported({ added: 2 }));
+      expect(await resultOf(archive, other)).toEqual(imported({ added: 2, pictures: 2 }));
     }
   });
 

@@ -6,7 +6,6 @@ import { Injectable } from '@nestjs/common';
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 500;
 const TRIES = 3;
-const QUOTA_EXCEEDED = QUOTAS.storedKilobytesPerDay.code;
 
 const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
@@ -113,12 +112,19 @@ export class MediaFilesClient {
 }
 
 function unlessFull(refused: string): null {
-  if (refused !== QUOTA_EXCEEDED) return null;
-  throw new Refusal(
-    429,
-    QUOTA_EXCEEDED,
-    'Your journal has taken in as much as it can for a day. What was added stays: please choose the file again tomorrow to go on.',
-  );
+  if (refused === QUOTAS.storedKilobytesPerDay.code)
+    throw new Refusal(
+      429,
+      refused,
+      'Your journal has taken in as much as it can for a day. What was added stays: please choose the file again tomorrow to go on.',
+    );
+  if (refused === QUOTAS.importedPicturesPerDay.code)
+    throw new Refusal(
+      429,
+      refused,
+      'Your journal has taken in as many pictures as it can for a day. What was added stays: please choose the file again tomorrow to go on.',
+    );
+  return null;
 }
 
 async function retried<T>(request: (timeout: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -79,20 +79,38 @@ export class ImageRepository {
     return tx.existsBy(DreamImageEntity, { dreamId, isActive: true });
   }
 
+  find(tx: Tx, dreamId: string, id: string): Promise<DreamImageEntity | null> {
+    return tx.findOneBy(DreamImageEntity, { id, dreamId });
+  }
+
+  async describe(
+    tx: Tx,
+    id: string,
+    { width, height, placeholder }: Pick<DreamImageEntity, 'width' | 'height' | 'placeholder'>,
+  ): Promise<void> {
+    await tx.update(DreamImageEntity, { id }, { width, height, placeholder });
+  }
+
   /**
-   * Deletes a photo; the latest other image takes the place of a deleted cover.
+   * Deletes a photo like `remove`.
    * @throws Refusal 404 when the dream has no such image, 409 for an image that is no photo
    */
   async removePhoto(tx: Tx, dreamId: string, id: string): Promise<DreamImageEntity> {
-    const image = await tx.findOneBy(DreamImageEntity, { id, dreamId });
+    const image = await this.find(tx, dreamId, id);
     if (!image) throw notFound('image');
     if (image.origin !== 'photo')
       throw new Refusal(409, 'not-a-photo', 'Only pictures that you added yourself can be deleted.');
+    await this.remove(tx, image);
+    return image;
+  }
+
+  /** Deletes an image; the latest other one takes the place of a deleted cover. */
+  async remove(tx: Tx, image: DreamImageEntity): Promise<void> {
+    const { id, dreamId } = image;
     await tx.delete(DreamImageEntity, { id });
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
     const next = image.isActive ? await tx.findOne(DreamImageEntity, { where: { dreamId }, order }) : null;
     if (next) await tx.update(DreamImageEntity, { id: next.id }, { isActive: true });
-    return image;
   }
 
   /** @throws Refusal 404 when the dream has no such image */

@@ -91,4 +91,12 @@ describe('retrying what failed', () => {
     expect([answer.status, answer.json()]).toMatchObject([429, { code: 'too-many-paintings' }]);
     expect(await journal.dream(id)).toMatchObject({ titleStatus: 'failed', imageStatus: 'failed' });
   });
+
+  it('requests no more titles than a day allows, however often they fail', async () => {
+    const id = await unnamed();
+    await under.app.get(Quotas).consume('titlesByHandPerDay', journal.dreamer, QUOTAS.titlesByHandPerDay.points);
+    const answer = await retry(id);
+    expect([answer.status, answer.json()]).toMatchObject([429, { code: 'too-many-titles' }]);
+    expect(await journal.events('title-requested')).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
-import { NO_AI } from '@dreamloom/contracts';
+import { NO_AI, type QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
+import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
@@ -17,12 +17,13 @@ export class RetryDream {
     private readonly dreamers: DreamerRepository,
     private readonly generateImage: GenerateImage,
     private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
   ) {}
 
   /**
    * Repeats the step that failed, and does nothing when none failed.
-   * @throws Refusal 404, 409 when the dreamer has switched off AI, and 429 when the retry needs an artwork and the
-   * daily quota is used up
+   * @throws Refusal 404, 409 when the dreamer has switched off AI, and 429 when the daily quota of what the retry
+   * needs is used up
    */
   async run(dreamerId: string, dreamId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
@@ -31,6 +32,7 @@ export class RetryDream {
       const step = failedStep(dream);
       if (step === 'artwork') await this.generateImage.start(tx, dream);
       if (step !== 'title') return;
+      await this.quotas.consume('titlesByHandPerDay', dreamerId, 1, tx);
       if (dream.imageStatus === 'failed') {
         const artworkId = await this.generateImage.consumeOne(tx, dreamerId);
         await this.dreams.advance(tx, dreamId, PROGRESS.artworkQueuedAgain(artworkId));

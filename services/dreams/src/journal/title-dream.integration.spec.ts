@@ -1,5 +1,5 @@
 import { type QuotaName, QUOTAS } from '@dreamloom/contracts';
-import { Quotas, TransientError } from '@dreamloom/platform';
+import { Quotas, VendorUnavailable } from '@dreamloom/platform';
 import { eventually, jobsUnderTest } from '@dreamloom/testing';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
@@ -54,7 +54,7 @@ describe('a title beyond the quota of a day', () => {
     await under.sql.query(`update dreams.dream set title_status = 'failed', failure = 'x' where id = $1`, [id]);
     // The first title consumes one unit, and one is left for the next.
     await leave(2);
-    under.titler.fail('I flew over a quiet sea', new TransientError('busy', 50));
+    under.titler.fail('I flew over a quiet sea', new VendorUnavailable('busy', 50));
     expect((await journal.call('POST', `/api/dreams/${id}/retry`)).status).toBeLessThan(300);
     await eventually(async () => (await journal.dream(id)).titleStatus === 'ready');
     expect(await delays()).toEqual([]);

@@ -53,17 +53,12 @@ export class AnswerQuestion {
       { name: 'questionsPerDay', key: dreamerId },
       { name: 'questionsPerMonth', key: EVERYBODY },
     ] as const;
-    await this.quotas.consumeAll(uses);
-    // A question that the dreamer left has cost its calls.
-    const refusalOf = async (error: unknown) => {
-      if (!(error instanceof PermanentError) && !left.aborted) await this.quotas.refund(uses).catch(() => undefined);
-      return toRefusal(error);
-    };
     try {
-      const order = await this.find(dreamer, question, signal);
-      return Readable.from(this.lines(order, signal, refusalOf));
+      // Once the question is read, it counts whatever becomes of its answer.
+      const order = await this.quotas.spend(uses, () => this.find(dreamer, question, signal));
+      return Readable.from(this.lines(order, signal));
     } catch (error) {
-      throw await refusalOf(error);
+      throw toRefusal(error);
     }
   }
 
@@ -105,11 +100,7 @@ export class AnswerQuestion {
     }
   }
 
-  private async *lines(
-    order: AnswerOrder,
-    signal: AbortSignal,
-    refusalOf: (error: unknown) => Promise<unknown>,
-  ): AsyncGenerator<string> {
+  private async *lines(order: AnswerOrder, signal: AbortSignal): AsyncGenerator<string> {
     const line = (step: AnswerLine) => `${JSON.stringify(step)}\n`;
     const dreams = order.dreams.map(({ id, title, night }) => ({ id, title, night }));
     yield line({ found: { dreams, matching: order.matching } });
@@ -128,7 +119,7 @@ export class AnswerQuestion {
       yield line({ end: text.hasCitation ? 'answered' : 'not-in-journal' });
     } catch (error) {
       if (!signal.aborted) this.logger.problem('an answer broke off', error);
-      const refusal = await refusalOf(error);
+      const refusal = toRefusal(error);
       const { code, message } = refusal instanceof Refusal ? refusal : unavailable();
       yield line({ problem: { code, message } });
     }

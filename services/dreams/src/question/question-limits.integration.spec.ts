@@ -1,5 +1,6 @@
 import { AnswerLine, NO_AI, type QuotaName, QUOTAS } from '@dreamloom/contracts';
-import { PermanentError, Quotas, TransientError } from '@dreamloom/platform';
+import { BadAnswerError } from '@dreamloom/openai';
+import { PermanentError, Quotas, VendorUnavailable } from '@dreamloom/platform';
 import { TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
@@ -66,8 +67,8 @@ describe('the limits of questions to the journal', () => {
     expect((await question(QUESTION, await Journal.open(under))).status).toBe(200);
   });
 
-  it('costs nothing when the model is away, before the answer or in it, and one when it declines', async () => {
-    under.answerer.errors.push(new TransientError('away'));
+  it('costs nothing while no model can read it, and one when the model declines or its answer breaks off', async () => {
+    under.answerer.errors.push(new VendorUnavailable('away'));
     const away = await question();
     expect([away.status, away.json<{ code: string }>().code, await points()]).toEqual([503, 'answers-unavailable', 0]);
     // The first call is the reading, the second the answer.
@@ -82,11 +83,11 @@ describe('the limits of questions to the journal', () => {
       under.answerer.read = read;
       return all.slice(1);
     };
-    expect(await fails(new TransientError('broke off'))).toEqual([
+    expect(await fails(new BadAnswerError('broke off'))).toEqual([
       { text: 'You swam [1].' },
       { problem: { code: 'answers-unavailable', message: expect.stringContaining('cannot answer right now') } },
     ]);
-    expect(await points()).toBe(0);
+    expect(await points()).toBe(1);
     under.answerer.errors.push(new PermanentError('refused', 'Other words may help.'));
     const declined = await question();
     expect([declined.status, declined.json()]).toEqual([
@@ -96,7 +97,7 @@ describe('the limits of questions to the journal', () => {
     expect(await fails(new PermanentError('refused', 'Other words may help.'))).toContainEqual({
       problem: { code: 'question-declined', message: 'Other words may help.' },
     });
-    expect(await points()).toBe(2);
+    expect(await points()).toBe(3);
   });
 
   it('comes piece by piece, and ends the call to the model when the dreamer leaves', async () => {

@@ -1,5 +1,14 @@
-import { FAILURES, StoredPicture, type StoredRecording, StoredVoice, type VoiceCaptures } from '@dreamloom/contracts';
-import { randomUUID } from 'node:crypto';
+import {
+  FAILURES,
+  QUOTAS,
+  StoredPicture,
+  type StoredRecording,
+  StoredVoice,
+  type VoiceCaptures,
+} from '@dreamloom/contracts';
+import { Quotas } from '@dreamloom/platform';
+import { eventually } from '@dreamloom/testing';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type ArtworkUnderTest, artworkUnderTest } from '../testing/artwork-under-test.js';
 import { FakeImageGenerator } from '../testing/fakes.js';
@@ -17,15 +26,25 @@ describe('what comes back from an archive', () => {
   const put = (path: string, bytes: Buffer) => media.put(path, dreamer, bytes);
   const read = (key: string, as = dreamer) => media.read(`/api/media/${key}`, as);
   const painting = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#246' } });
-  const putPicture = (bytes: Buffer, id: string = randomUUID()) =>
-    put(`/internal/archive/pictures/${id}?dream=${randomUUID()}`, bytes);
+  const putPicture = (bytes: Buffer, id: string = randomUUID(), dream: string = randomUUID()) =>
+    put(`/internal/archive/pictures/${id}?dream=${dream}`, bytes);
+  const settled = (imageId: string) => media.appended('archived-picture-settled', { imageId });
+  /** Stores a picture and waits until its turn is over. */
+  const bring = async (bytes: Buffer, id: string = randomUUID()) => {
+    const dreamId = randomUUID();
+    const stored = StoredPicture.parse((await putPicture(bytes, id, dreamId)).json());
+    await media.deliver('archived-dream-added', { dreamId, dreamerId: dreamer });
+    await eventually(async () => (await settled(id)).length === 1);
+    return stored;
+  };
 
   it('is a picture of this dreamer alone, byte for byte as it was exported, however often it comes', async () => {
     const exported = await painting().webp({ quality: 88 }).toBuffer();
     const id = randomUUID();
-    const stored = StoredPicture.parse((await putPicture(exported, id)).json());
+    const stored = await bring(exported, id);
     expect(StoredPicture.parse((await putPicture(exported, id)).json())).toEqual(stored);
     expect(stored).toMatchObject({ width: 30, height: 20 });
+    expect(await settled(id)).toMatchObject([{ picture: { width: 30, height: 20 } }]);
     expect((await read(stored.mediaKey)).rawPayload.equals(exported)).toBe(true);
     expect((await read(stored.mediaKey, randomUUID())).statusCode).toBe(404);
   });
@@ -46,7 +65,7 @@ describe('what comes back from an archive', () => {
     ],
   ])('is encoded again when it is one %s', async (_what, make) => {
     const given = await make(painting());
-    const { mediaKey } = StoredPicture.parse((await putPicture(given)).json());
+    const { mediaKey } = await bring(given);
     const { rawPayload } = await read(mediaKey);
     const { format, exif } = await sharp(rawPayload).metadata();
     expect([format, exif, rawPayload.equals(given), rawPayload.includes('<script>')]).toEqual([
@@ -55,6 +74,69 @@ describe('what comes back from an archive', () => {
       false,
       false,
     ]);
+  });
+
+  it('is not decoded while its import runs: 200 flat pictures of 4096 x 4096 hold nobody up', async () => {
+    const flat = await sharp({ create: { width: 4_096, height: 4_096, channels: 3, background: '#246' } })
+      .png()
+      .toBuffer();
+    const [id, dreamId] = [randomUUID(), randomUUID()];
+    const stored = StoredPicture.parse((await putPicture(flat, id, dreamId)).json());
+    expect(stored).toMatchObject({ width: 2_048, height: 2_048 });
+    const names = [...media.storage.files.keys()].filter((name) => name.startsWith(stored.mediaKey));
+    expect(names).toEqual([`${stored.mediaKey}.received`]);
+    expect((await read(stored.mediaKey)).statusCode).toBe(404);
+    await media.deliver('archived-dream-added', { dreamId, dreamerId: dreamer });
+    await eventually(async () => (await settled(id)).length === 1);
+    expect((await read(stored.mediaKey)).statusCode).toBe(200);
+    expect(media.storage.files.has(`${stored.mediaKey}.received`)).toBe(false);
+  });
+
+  it('waits for its turn among dreamers, not behind all pictures of another import', async () => {
+    const bytes = await painting().png().toBuffer();
+    const importOf = async (dreamerId: string, count: number) => {
+      const dreamId = randomUUID();
+      const ids: string[] = Array.from({ length: count }, () => randomUUID());
+      for (const id of ids) await media.put(`/internal/archive/pictures/${id}?dream=${dreamId}`, dreamerId, bytes);
+      return { dreamId, dreamerId, ids };
+    };
+    const [large, small] = [await importOf(randomUUID(), 8), await importOf(randomUUID(), 1)];
+    await Promise.all(
+      [large, small].map(({ dreamId, dreamerId }) => media.emit('archived-dream-added', { dreamId, dreamerId })),
+    );
+    const order = async () =>
+      (
+        await media.sql<{ id: string }>(
+          `select payload->>'imageId' as id from events.event e where name = 'archived-picture-settled'
+           and dreamer_id = any($1) order by occurred_at`,
+          [[large.dreamerId, small.dreamerId]],
+        )
+      ).map(({ id }) => id);
+    await eventually(async () => (await order()).length === 9);
+    expect((await order()).indexOf(small.ids[0]!)).toBeLessThan(4);
+    expect((await order()).filter((id) => large.ids.includes(id))).toEqual(large.ids);
+  });
+
+  it('is removed from its dream when its bytes turn out to be no picture', async () => {
+    const id = randomUUID();
+    const noise = sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } });
+    const half = (await noise.png().toBuffer()).subarray(0, 60_000);
+    const { mediaKey } = await bring(half, id);
+    expect(await settled(id)).toMatchObject([{ picture: null }]);
+    expect((await read(mediaKey)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['pictures', 'importedPicturesPerDay'],
+    ['pixels', 'importedMegapixelsPerDay'],
+  ] as const)('is refused beyond the %s of a day, and not stored', async (_what, quota) => {
+    const greedy = randomUUID();
+    await media.app.get(Quotas).consume(quota, greedy, QUOTAS[quota].points);
+    const files = media.storage.files.size;
+    const url = `/internal/archive/pictures/${randomUUID()}?dream=${randomUUID()}`;
+    const refused = await media.put(url, greedy, await painting().png().toBuffer());
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too-many-imported-pictures']);
+    expect(media.storage.files.size).toBe(files);
   });
 
   it('is a voice that can be listened to, byte for byte', async () => {

@@ -1,10 +1,19 @@
-import { FAILURES, failuresIn, type StoredPicture, type StoredRecording, type StoredVoice } from '@dreamloom/contracts';
+import {
+  FAILURES,
+  failuresIn,
+  type QuotaName,
+  type StoredPicture,
+  type StoredRecording,
+  type StoredVoice,
+} from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
-import { idOfRequest, QuotaExceeded } from '@dreamloom/platform';
+import { idOfRequest, QuotaExceeded, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
 import { AssetRepository, imageAsset } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
+import { Pictures } from '../asset/pictures.js';
 import { Remuxer } from '../audio/remuxer.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { VoiceCaptureRepository } from '../voice-note/voice-capture.repository.js';
@@ -31,6 +40,9 @@ interface ArchivedRecording {
   bytes: Buffer;
 }
 
+/** The ThumbHash of a dark grey, for a picture that is not decoded yet. */
+const UNKNOWN_PICTURE = 'ygcCBwBamT+IiIeHd6iImIiPc3r3AAAA';
+
 /**
  * Stores files of an imported archive with the same checks as files of a vendor. The dreams service assigns new ids.
  */
@@ -41,25 +53,41 @@ export class StoreFromArchive {
     private readonly assets: AssetRepository,
     private readonly artworks: ArtworkRepository,
     private readonly store: AssetStore,
+    private readonly pictures: Pictures,
+    private readonly quotas: Quotas<QuotaName>,
     private readonly recordings: Recordings,
     private readonly captures: VoiceCaptureRepository,
     private readonly remuxer: Remuxer,
   ) {}
 
+  /** Receives a picture; `StoreArchivedPicture` decodes it when its turn comes. @throws NotAPictureError, QuotaExceeded */
   async picture({ artworkId, dreamId, dreamerId, bytes }: ArchivedPicture): Promise<StoredPicture> {
     const mediaKey = this.store.keyFor(artworkId);
-    const picture = await this.store.saveExported(mediaKey, bytes);
-    const { width, height, placeholder } = picture;
+    const { pixels, ...size } = await this.pictures.measure(bytes);
+    const picture = { ...size, placeholder: UNKNOWN_PICTURE };
+    const { placeholder } = picture;
+    await this.store.receive(mediaKey, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const asset = { ...imageAsset(mediaKey, dreamerId, { ...picture, bytes, sha256 }), state: 'received' } as const;
+    const points = Math.ceil(pixels / 1_000_000);
     const record = async (tx: Tx) => {
-      if (!(await this.assets.add(tx, imageAsset(mediaKey, dreamerId, picture)))) return;
+      if (await this.assets.find(mediaKey, tx)) return;
+      await this.quotas.consumeAll(
+        [
+          { name: 'importedPicturesPerDay', key: dreamerId },
+          { name: 'importedMegapixelsPerDay', key: dreamerId, points },
+        ],
+        tx,
+      );
+      if (!(await this.assets.add(tx, asset))) return;
       const unknown = { scene: '', moods: [], model: 'archive' };
       await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
     };
     await this.transactions.run(null, record).catch(async (error: unknown) => {
-      if (error instanceof QuotaExceeded) await this.store.erase(mediaKey);
+      if (error instanceof QuotaExceeded) await this.store.erase([mediaKey]);
       throw error;
     });
-    return { mediaKey, width, height, placeholder };
+    return { mediaKey, ...picture };
   }
 
   async voice({ voiceId, dreamerId, bytes }: ArchivedVoice): Promise<StoredVoice> {

@@ -38,12 +38,13 @@ export class GenerateArtwork {
     // The file of an earlier attempt is deleted too.
     if (!generated) return this.discard(order, delivery);
     await failpoint('image-stored');
-    await this.store.makeThumbnails(generated.key, generated.picture.bytes);
+    await this.store.makeThumbnails(generated.key, generated.picture.bytes, delivery.signal);
     await failpoint('thumbnails-made');
     try {
       const isRecorded = await this.transactions.run(delivery, (tx) => this.record(tx, generated, order));
       // The delivery was aborted and no other attempt recorded the image, so its file has no owner.
-      if (!isRecorded && !(await this.artworks.exists(order.artworkId))) await this.store.eraseArtwork(order.artworkId);
+      if (!isRecorded && !(await this.artworks.exists(order.artworkId)))
+        await this.store.eraseArtworks([order.artworkId]);
     } catch (error) {
       if (!(error instanceof DreamErased)) return orDelay(error);
       await this.discard(order, delivery);
@@ -52,7 +53,7 @@ export class GenerateArtwork {
 
   /** The files are deleted before the delivery is settled, so that a crash in between repeats the deletion. */
   private async discard({ artworkId }: ArtworkOrder, delivery: Delivery): Promise<void> {
-    await this.store.eraseArtwork(artworkId);
+    await this.store.eraseArtworks([artworkId], delivery.signal);
     await this.transactions.settle(delivery);
   }
 

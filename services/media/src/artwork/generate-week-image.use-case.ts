@@ -27,8 +27,8 @@ export class GenerateWeekImage {
     const key = this.store.keyFor(imageId);
     const { signal } = delivery;
     const generate = async () => (await this.imageGenerator.generate({ scene, moods, portrait: null, signal })).bytes;
-    const picture = (await this.store.find(key)) ?? (await this.store.save(key, await generate()));
-    await this.store.makeThumbnails(key, picture.bytes);
+    const picture = (await this.store.find(key, signal)) ?? (await this.store.save(key, await generate(), signal));
+    await this.store.makeThumbnails(key, picture.bytes, signal);
     const record = async (tx: Tx) => {
       const isFirst = await this.assets.add(tx, { ...imageAsset(key, COMMUNITY, picture), isPublic: true });
       if (isFirst) await this.events.append(tx, 'week-image-generated', { imageId, week, mediaKey: key });

@@ -35,7 +35,7 @@ export class ImageGeneration {
     const consent = await this.consents.of(order.dreamerId, order.dreamId);
     if (!consent?.mayGenerate) return null;
     const portrait = consent.photo === null ? null : Buffer.from(consent.photo, 'base64');
-    const earlier = await this.find(order.artworkId, portrait !== null);
+    const earlier = await this.find(order.artworkId, portrait !== null, signal);
     if (earlier) return earlier;
     const uses = [
       { name: 'imagesPerDay', key: order.dreamerId },
@@ -48,17 +48,17 @@ export class ImageGeneration {
     await failpoint('image-generated');
     const withPhoto = generated.usedPortrait;
     const key = withPhoto ? this.store.keyForPortrait(order.artworkId) : this.store.keyFor(order.artworkId);
-    return { key, picture: await this.store.save(key, generated.bytes), withPhoto };
+    return { key, picture: await this.store.save(key, generated.bytes, signal), withPhoto };
   }
 
   /** Deletes an image from an earlier attempt that shows the dreamer when that consent was withdrawn meanwhile. */
-  private async find(artworkId: string, mayShowDreamer: boolean): Promise<GeneratedImage | null> {
+  private async find(artworkId: string, mayShowDreamer: boolean, signal: AbortSignal): Promise<GeneratedImage | null> {
     const portraitKey = this.store.keyForPortrait(artworkId);
-    if (!mayShowDreamer) await this.store.erase(portraitKey);
-    const portrait = mayShowDreamer ? await this.store.find(portraitKey) : null;
+    if (!mayShowDreamer) await this.store.erase([portraitKey], signal);
+    const portrait = mayShowDreamer ? await this.store.find(portraitKey, signal) : null;
     if (portrait) return { key: portraitKey, picture: portrait, withPhoto: true };
     const key = this.store.keyFor(artworkId);
-    const picture = await this.store.find(key);
+    const picture = await this.store.find(key, signal);
     return picture && { key, picture, withPhoto: false };
   }
 }

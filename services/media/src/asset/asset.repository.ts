@@ -8,7 +8,9 @@ import type { Picture } from './pictures.js';
 /** A stored file of a dreamer; the row controls access, the storage has the bytes. */
 @Entity({ name: 'asset' })
 @Check('asset_kind', "kind in ('artwork', 'audio')")
+@Check('asset_state', "state in ('stored', 'received', 'waiting', 'unreadable')")
 @Index('asset_dreamer', ['dreamerId'])
+@Index('asset_waiting', ['dreamerId', 'createdAt'], { where: "state = 'waiting'" })
 export class AssetEntity {
   /** The unguessable part of the URL /api/media/<key>. */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'asset_pk' })
@@ -19,6 +21,10 @@ export class AssetEntity {
 
   @Column({ type: 'text' })
   kind!: 'artwork' | 'audio';
+
+  /** A picture of an archive is received, waits for its turn once its dream is stored, and is stored or unreadable then. */
+  @Column({ type: 'text', default: 'stored' })
+  state!: 'stored' | 'received' | 'waiting' | 'unreadable';
 
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean;
@@ -42,7 +48,8 @@ export class AssetEntity {
   createdAt!: Date;
 }
 
-type NewAsset = Omit<AssetEntity, 'isPublic' | 'createdAt'> & { isPublic?: boolean };
+type NewAsset = Omit<AssetEntity, 'isPublic' | 'state' | 'createdAt'> &
+  Partial<Pick<AssetEntity, 'isPublic' | 'state'>>;
 
 /** The row of an image that is stored under this key. */
 export const imageAsset = (key: string, dreamerId: string, { bytes, width, height, sha256 }: Picture): NewAsset => ({
@@ -88,8 +95,21 @@ export class AssetRepository {
     return this.database.transaction((tx) => this.add(tx, asset));
   }
 
-  assetsOf(dreamerId: string): Promise<AssetEntity[]> {
-    return this.database.manager.findBy(AssetEntity, { dreamerId });
+  /** At most `count` of a dreamer's assets. */
+  someOf(dreamerId: string, count: number): Promise<Pick<AssetEntity, 'key' | 'kind'>[]> {
+    const select = { key: true, kind: true };
+    return this.database.manager.find(AssetEntity, { select, where: { dreamerId }, take: count });
+  }
+
+  /** Deletes assets with the rows that depend on them; their files must be deleted before. */
+  async eraseAssets(tx: Tx, keys: readonly string[]): Promise<void> {
+    const dependent = `select id from media.transcript where asset_key = any($1)`;
+    await tx.query(`delete from media.transcript_part where transcript_id in (${dependent})`, [keys]);
+    const pictures = `select dream_id from media.artwork where asset_key = any($1)`;
+    await tx.query(`delete from media.publish_picture where dream_id in (${pictures})`, [keys]);
+    for (const table of ['transcript', 'artwork'])
+      await tx.query(`delete from media.${table} where asset_key = any($1)`, [keys]);
+    await tx.query('delete from media.asset where key = any($1)', [keys]);
   }
 
   /** Deletes all rows about a dreamer's images and voice notes, including transcripts and the pinned language. */

@@ -162,13 +162,13 @@ describe('GET /api/media/<key>', () => {
     const [jpeg] = answers;
     expect(jpeg?.bytes.length).toBeLessThanOrEqual(5_000_000);
     expect(await sharp(jpeg?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1_536, height: 1_024 });
-    await media.app.get<Storage>(STORAGE).delete(`${key}.webp`);
+    await media.app.get<Storage>(STORAGE).delete([`${key}.webp`]);
     expect((await get(`/api/media/${key}.jpg`, OWNER)).bytes.equals(jpeg?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
   it('says that something is wrong when the bytes are gone', async () => {
     const key = await addPicture();
-    await media.app.get<Storage>(STORAGE).delete(`${key}.webp`);
+    await media.app.get<Storage>(STORAGE).delete([`${key}.webp`]);
     const { status, headers } = await get(`/api/media/${key}`, OWNER);
     expect([status, headers['etag'], headers['cache-control']]).toEqual([500, undefined, 'no-store']);
     expect((await get(`/api/media/${key}?w=320`, OWNER)).status).toBe(500);

@@ -49,7 +49,7 @@ export class ReadAsset {
     const asset = name && (await this.assets.find(name.key));
     const access =
       asset && accessTo(asset, { dreamerId: request.dreamerId, holdsSignedAddress: this.isSigned(request) });
-    if (!access) throw notFound('picture');
+    if (!access || asset.state !== 'stored') throw notFound('picture');
     if (asset.kind === 'audio') return this.recording(asset, CACHE_CONTROL[access], name.isJpeg || request.width);
     const rendition: Rendition = name.isJpeg ? 'jpeg' : request.width ? THUMBNAILS[request.width] : 'original';
     return {
@@ -69,7 +69,7 @@ export class ReadAsset {
       cacheControl,
       rangedSize: asset.byteSize,
       open: async (range) => {
-        const stored = await this.storage.get(recordingName(asset), range);
+        const stored = await this.storage.get(recordingName(asset), { range });
         if (!stored) throw new Error('the bytes of an asset are gone');
         return stored;
       },

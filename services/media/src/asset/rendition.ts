@@ -26,8 +26,13 @@ export const FIRST_WIDTHS = [320, 640] as const;
 
 export const storedName = (key: string, rendition: Rendition) => key + RENDITIONS[rendition].suffix;
 
-export const storedNames = (key: string): string[] =>
-  (Object.keys(RENDITIONS) as Rendition[]).map((rendition) => storedName(key, rendition));
+/** The name of a picture as it was received, until it is decoded. */
+export const receivedName = (key: string) => `${key}.received`;
+
+export const storedNames = (key: string): string[] => [
+  ...(Object.keys(RENDITIONS) as Rendition[]).map((rendition) => storedName(key, rendition)),
+  receivedName(key),
+];
 
 export const recordingNames = (key: string): string[] =>
   [...new Set([...Object.values(AUDIO_ENDINGS), UNKNOWN_ENDING])].map((ending) => `${key}.${ending}`);

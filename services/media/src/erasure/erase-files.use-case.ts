@@ -2,11 +2,14 @@ import type { PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
-import { AssetRepository } from '../asset/asset.repository.js';
+import { type AssetEntity, AssetRepository } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { TranscriptRepository } from '../voice-note/transcript.repository.js';
 import { VoiceCaptureRepository } from '../voice-note/voice-capture.repository.js';
+
+/** Assets whose files are deleted together. */
+const BATCH = 500;
 
 /** Erases all files and rows of a dreamer. */
 @Injectable()
@@ -20,14 +23,29 @@ export class EraseFiles {
   ) {}
 
   async run({ dreamerId, artworkIds, messageIds }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
+    const { signal } = delivery;
     // Files are stored before their rows, so files of interrupted work are found by the requested ids.
-    for (const id of artworkIds) await this.store.eraseArtwork(id);
+    await this.store.eraseArtworks(artworkIds, signal);
     const voiceIds = [...messageIds, ...(await this.captures.idsOf(dreamerId))];
-    for (const id of voiceIds) await this.recordings.eraseFile(this.store.keyForVoice(id));
-    // The rows are deleted last, because a retry needs them to find the files.
-    for (const { key, kind } of await this.assets.assetsOf(dreamerId))
-      await (kind === 'audio' ? this.recordings.eraseFile(key) : this.store.erase(key));
+    await this.recordings.eraseFiles(
+      voiceIds.map((id) => this.store.keyForVoice(id)),
+      signal,
+    );
+    for (;;) {
+      const batch = await this.assets.someOf(dreamerId, BATCH);
+      if (batch.length === 0) break;
+      await this.eraseBatch(batch, signal);
+    }
     await this.transactions.run(delivery, (tx) => this.assets.eraseDreamer(tx, dreamerId));
+  }
+
+  /** The rows are deleted after their files: a retry finds the files that are left, and continues there. */
+  private async eraseBatch(batch: Pick<AssetEntity, 'key' | 'kind'>[], signal: AbortSignal): Promise<void> {
+    const keysOf = (kind: AssetEntity['kind']) => batch.filter((asset) => asset.kind === kind).map(({ key }) => key);
+    await this.recordings.eraseFiles(keysOf('audio'), signal);
+    await this.store.erase(keysOf('artwork'), signal);
+    const keys = batch.map(({ key }) => key);
+    await this.transactions.run(null, (tx) => this.assets.eraseAssets(tx, keys));
   }
 }
 
@@ -47,8 +65,8 @@ export class EraseDream {
       if (audioKey) await this.transcripts.eraseOf(tx, audioKey);
       return this.artworks.eraseOf(tx, dreamId);
     });
-    for (const key of keys) await this.store.erase(key);
-    if (audioKey) await this.recordings.eraseFile(audioKey);
+    await this.store.erase(keys, delivery.signal);
+    if (audioKey) await this.recordings.eraseFiles([audioKey], delivery.signal);
     await this.transactions.settle(delivery);
   }
 }

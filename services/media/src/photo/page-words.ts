@@ -19,11 +19,13 @@ export class PageWordsReader {
   }
 
   /** @throws QuotaExceeded before the page is prepared, whatever `page` throws, TransientError or PermanentError of the reader */
-  read(dreamerId: string, page: () => Promise<Buffer>, signal: AbortSignal): Promise<string> {
+  async read(dreamerId: string, page: () => Promise<Buffer>, signal: AbortSignal): Promise<string> {
     const uses = [
       { name: 'pagesReadPerDay', key: dreamerId },
       { name: 'pagesReadPerMonth', key: EVERYBODY },
     ] as const;
-    return this.quotas.spend(uses, async () => this.reader.read({ jpeg: await page(), signal }));
+    await this.quotas.assertLeft('pagesReadPerDay', dreamerId);
+    const jpeg = await page();
+    return this.quotas.spend(uses, () => this.reader.read({ jpeg, signal }));
   }
 }

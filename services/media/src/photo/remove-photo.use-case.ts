@@ -15,7 +15,7 @@ export class RemovePhoto {
 
   async run({ imageId, dreamerId, mediaKey }: PayloadOf<'photo-removed'>, delivery: Delivery): Promise<void> {
     await this.transactions.run(null, (tx) => this.artworks.remove(tx, { id: imageId, dreamerId }));
-    await this.store.erase(mediaKey);
+    await this.store.erase([mediaKey], delivery.signal);
     await this.transactions.settle(delivery);
   }
 }

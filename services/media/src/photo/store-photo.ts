@@ -51,22 +51,21 @@ export class StorePhoto {
   async run(photo: NewPhoto, bytes: Uint8Array, delivery: Delivery | null = null): Promise<StoredPhoto | null> {
     const { imageId, dreamId, dreamerId } = photo;
     const mediaKey = this.store.keyFor(imageId);
-    // The use is returned when nothing was stored.
-    const picture = await this.quotas.spend([{ name: 'photosPerDay', key: dreamerId }], () =>
-      this.store.save(mediaKey, bytes),
-    );
-    await this.store.makeThumbnails(mediaKey, picture.bytes);
+    await this.quotas.assertLeft('photosPerDay', dreamerId);
+    const picture = await this.store.save(mediaKey, bytes, delivery?.signal);
+    await this.store.makeThumbnails(mediaKey, picture.bytes, delivery?.signal);
     const { width, height, placeholder } = picture;
     try {
       await this.transactions.run(delivery, async (tx) => {
         if (await this.artworks.isErasedNow(tx, dreamId)) throw new DreamErased();
+        await this.quotas.consume('photosPerDay', dreamerId, 1, tx);
         if (!(await this.assets.add(tx, imageAsset(mediaKey, dreamerId, picture)))) return;
         const unknown = { scene: '', moods: [], model: 'photo' };
         await this.artworks.add(tx, { id: imageId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
         await this.events.append(tx, 'photo-stored', { ...photo, mediaKey, width, height, placeholder });
       });
     } catch (error) {
-      if (!(await this.artworks.exists(imageId))) await this.store.erase(mediaKey);
+      if (!(await this.artworks.exists(imageId))) await this.store.erase([mediaKey]);
       if (error instanceof DreamErased) return null;
       throw error;
     }

@@ -6,7 +6,7 @@ import type {
   GeneratedBytes,
   ImageGenerator,
 } from '../vendors/image-generator/image-generator.port.js';
-import { pathOfName, type Storage, type StoredBytes } from '../vendors/storage/storage.port.js';
+import { pathOfName, type Storage, type StorageCall, type StoredBytes } from '../vendors/storage/storage.port.js';
 import type { Transcriber, Transcription, TranscriptionOrder } from '../vendors/transcriber/transcriber.port.js';
 
 export class FakeConsents implements Pick<ImageConsentsClient, 'of'> {
@@ -33,25 +33,31 @@ export class FakeImageGenerator implements ImageGenerator {
 export class FakeStorage implements Storage {
   readonly files = new Map<string, Buffer>();
 
-  put(name: string, bytes: Uint8Array): Promise<boolean> {
+  async put(name: string, bytes: Uint8Array, { signal }: StorageCall = {}): Promise<boolean> {
+    signal?.throwIfAborted();
     pathOfName(name);
-    if (this.files.has(name)) return Promise.resolve(false);
+    if (this.files.has(name)) return false;
     this.files.set(name, Buffer.from(bytes));
-    return Promise.resolve(true);
+    return true;
   }
 
-  get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null> {
+  async get(
+    name: string,
+    { range, signal }: StorageCall & { range?: { start: number; end: number } | undefined } = {},
+  ): Promise<StoredBytes | null> {
+    signal?.throwIfAborted();
     const whole = this.files.get(name);
     const bytes = range ? whole?.subarray(range.start, range.end + 1) : whole;
-    return Promise.resolve(bytes ? { byteSize: bytes.length, stream: Readable.from([bytes]) } : null);
+    return bytes ? { byteSize: bytes.length, stream: Readable.from([bytes]) } : null;
   }
 
-  delete(name: string): Promise<void> {
-    this.files.delete(name);
-    return Promise.resolve();
+  async delete(names: readonly string[], { signal }: StorageCall = {}): Promise<void> {
+    signal?.throwIfAborted();
+    for (const name of names) this.files.delete(name);
   }
 
-  async *names(): AsyncGenerator<string> {
+  async *names({ signal }: StorageCall = {}): AsyncGenerator<string> {
+    signal?.throwIfAborted();
     yield* this.files.keys();
   }
 }

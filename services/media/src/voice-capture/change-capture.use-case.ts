@@ -53,7 +53,7 @@ export class DeleteVoiceCapture {
       return capture.assetKey;
     });
     // The file is deleted while its rows exist, so that a crash in between lets the dreamer delete it again.
-    await this.recordings.eraseFile(assetKey);
+    await this.recordings.eraseFiles([assetKey]);
     await this.transactions.run(null, async (tx) => {
       await this.transcripts.eraseParts(tx, id);
       await this.transcripts.eraseOf(tx, assetKey);

@@ -15,10 +15,10 @@ export class Recordings {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  async find(key: string, dreamerId: string): Promise<Buffer | null> {
+  async find(key: string, dreamerId: string, signal?: AbortSignal): Promise<Buffer | null> {
     const asset = await this.assets.find(key);
     if (asset?.kind !== 'audio' || asset.dreamerId !== dreamerId) return null;
-    const stored = await this.storage.get(recordingName(asset));
+    const stored = await this.storage.get(recordingName(asset), { signal });
     return stored && buffer(stored.stream);
   }
 
@@ -30,16 +30,17 @@ export class Recordings {
    * Stores audio before its transcription, so that it is fetched only once.
    * @throws NotAudioError, QuotaExceeded
    */
-  async save(key: string, dreamerId: string, bytes: Buffer): Promise<void> {
+  async save(key: string, dreamerId: string, bytes: Buffer, signal?: AbortSignal): Promise<void> {
     const { mime } = audioKindOf(bytes);
     const name = recordingName({ key, mime });
-    const first = (await this.storage.put(name, bytes)) ? null : await this.storage.get(name);
+    const isFirst = await this.storage.put(name, bytes, { signal });
+    const first = isFirst ? null : await this.storage.get(name, { signal });
     // The first file stays, and a repeated request may send other bytes.
     const stored = first ? await buffer(first.stream) : bytes;
     const sha256 = createHash('sha256').update(stored).digest('hex');
     const size = { byteSize: stored.length, width: null, height: null };
     await this.assets.addNow({ key, dreamerId, kind: 'audio', mime, sha256, ...size }).catch(async (error: unknown) => {
-      if (error instanceof QuotaExceeded) await this.eraseFile(key);
+      if (error instanceof QuotaExceeded) await this.eraseFiles([key]);
       throw error;
     });
   }
@@ -49,8 +50,8 @@ export class Recordings {
     await this.assets.remove(tx, key);
   }
 
-  /** Deletes the file under a key. The row, and with it the audio type, may already be deleted. */
-  async eraseFile(key: string): Promise<void> {
-    for (const name of recordingNames(key)) await this.storage.delete(name);
+  /** Deletes the files under these keys. The rows, and with them the audio types, may already be deleted. */
+  async eraseFiles(keys: readonly string[], signal?: AbortSignal): Promise<void> {
+    await this.storage.delete(keys.flatMap(recordingNames), { signal });
   }
 }

@@ -21,9 +21,9 @@ export class TranscribeAgain {
   async run(request: TranscriptionRequest, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const { transcriptId, dreamId, dreamerId, audioKey, language } = request;
-    const audio = await this.recordings.find(audioKey, dreamerId);
-    if (!audio) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
     const { signal } = delivery;
+    const audio = await this.recordings.find(audioKey, dreamerId, signal);
+    if (!audio) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
     const note = await this.transcribeAudio
       .run({ transcriptId, dreamerId, audio, language, signal })
       .catch(refuseForNow);

@@ -45,7 +45,7 @@ export class TranscribeVoiceNote {
     }
     const { signal } = delivery;
     const audioKey = this.store.keyForVoice(messageId);
-    const stored = await this.recordings.find(audioKey, dreamerId);
+    const stored = await this.recordings.find(audioKey, dreamerId, signal);
     const audio = stored ?? (await this.fetch(note, audioKey, signal).catch(orDelay));
     const language = await this.languages.languageOf(dreamerId);
     const order = { transcriptId: messageId, dreamerId, audio, language, signal };
@@ -91,13 +91,13 @@ export class TranscribeVoiceNote {
     if (typeof audio === 'string') throw withoutAudio(audio);
     // Audio that cannot be decoded is not stored.
     await this.remuxer.audibleParts(audio);
-    await this.recordings.save(audioKey, dreamerId, audio);
+    await this.recordings.save(audioKey, dreamerId, audio, signal);
     return audio;
   }
 
   private async recordSilence({ messageId, dreamerId }: VoiceNote, audioKey: string, delivery: Delivery) {
     // The file is deleted before the delivery is settled, so that a crash in between repeats the deletion.
-    await this.recordings.eraseFile(audioKey);
+    await this.recordings.eraseFiles([audioKey], delivery.signal);
     await this.transactions.run(delivery, async (tx) => {
       await this.recordings.eraseRow(tx, audioKey);
       const failure = { messageId, dreamerId, reason: FAILURES.nothingTranscribed, needsVendorCopy: false };

@@ -94,6 +94,11 @@ export function ImportArchive() {
                     one: '# night without a dream came back.',
                     other: '# nights without a dream came back.',
                   }),
+                result.pictures > 0 &&
+                  plural(result.pictures, {
+                    one: '# picture will appear in its dream in a moment.',
+                    other: '# pictures will appear in their dreams one after the other.',
+                  }),
                 result.missing > 0 && t`Of its pictures and voice notes, ${result.missing} could not be read.`,
                 result.tooLong > 0 &&
                   t`${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,

@@ -146,7 +146,7 @@ describe('OpenaiImageGenerator', () => {
     answer = json({ error: { code: 'invalid_api_key' } }, 401);
     await expect(generate()).rejects.toBeInstanceOf(PermanentError);
     answer = json({ error: { code: 'rate_limit_exceeded' } }, 429, { 'retry-after': '20' });
-    await expect(generate()).rejects.toMatchObject({ name: 'TransientError', retryAfterMs: 20_000 });
+    await expect(generate()).rejects.toMatchObject({ name: 'VendorUnavailable', retryAfterMs: 20_000 });
     expect(requests).toHaveLength(2);
   });
 

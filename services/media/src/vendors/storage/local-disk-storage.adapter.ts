@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isName, pathOfName, type Storage, type StoredBytes } from './storage.port.js';
+import { batchesOf, isName, pathOfName, type Storage, type StorageCall, type StoredBytes } from './storage.port.js';
 
 const PARTS = '.parts';
+/** Files that are deleted at the same time. */
+const DELETED_AT_ONCE = 50;
 /** An older partial file was left by a process that died. */
 const PART_LIVES_MS = 3_600_000;
 /** Error codes of file systems without hard links. */
@@ -20,7 +22,12 @@ export class LocalDiskStorage implements Storage {
     return new LocalDiskStorage(root);
   }
 
-  async put(name: string, bytes: Uint8Array, { isDerived } = { isDerived: false }): Promise<boolean> {
+  async put(
+    name: string,
+    bytes: Uint8Array,
+    { isDerived = false, signal }: StorageCall & { isDerived?: boolean } = {},
+  ): Promise<boolean> {
+    signal?.throwIfAborted();
     const target = this.pathOf(name);
     const part = join(this.root, PARTS, randomUUID());
     try {
@@ -39,22 +46,31 @@ export class LocalDiskStorage implements Storage {
     }
   }
 
-  async get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null> {
+  async get(
+    name: string,
+    { range, signal }: StorageCall & { range?: { start: number; end: number } | undefined } = {},
+  ): Promise<StoredBytes | null> {
+    signal?.throwIfAborted();
     const file = await open(this.pathOf(name), 'r').catch(nullWhenAbsent);
     if (!file) return null;
     const { size } = await file.stat();
     const byteSize = range ? Math.max(0, Math.min(range.end + 1, size) - range.start) : size;
-    return { byteSize, stream: file.createReadStream({ highWaterMark: 262_144, ...range }) };
+    return { byteSize, stream: file.createReadStream({ highWaterMark: 262_144, signal, ...range }) };
   }
 
-  async delete(name: string): Promise<void> {
-    await remove(this.pathOf(name));
+  async delete(names: readonly string[], { signal }: StorageCall = {}): Promise<void> {
+    for (const batch of batchesOf(names, DELETED_AT_ONCE)) {
+      signal?.throwIfAborted();
+      await Promise.all(batch.map((name) => remove(this.pathOf(name))));
+    }
   }
 
-  async *names(): AsyncGenerator<string> {
-    for (const first of await foldersIn(this.root))
+  async *names({ signal }: StorageCall = {}): AsyncGenerator<string> {
+    for (const first of await foldersIn(this.root)) {
+      signal?.throwIfAborted();
       for (const second of await foldersIn(join(this.root, first)))
         for (const name of await readdir(join(this.root, first, second))) if (isName(name)) yield name;
+    }
   }
 
   private pathOf(name: string): string {

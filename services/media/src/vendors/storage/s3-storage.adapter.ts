@@ -1,5 +1,5 @@
 import {
-  DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   paginateListObjectsV2,
@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { EnvironmentError, TransientError } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
-import { isName, pathOfName, type Storage, type StoredBytes } from './storage.port.js';
+import { batchesOf, isName, pathOfName, type Storage, type StorageCall, type StoredBytes } from './storage.port.js';
 
 export interface S3Options {
   bucket: string;
@@ -26,6 +26,8 @@ export interface S3Options {
 const CONNECT_WITHIN_MS = 3_000;
 const SILENT_FOR_MS = 20_000;
 const COLLISIONS_ALLOWED = 3;
+/** The most that S3 deletes in one call. */
+const MAX_DELETED = 1_000;
 
 export class S3Storage implements Storage {
   private constructor(
@@ -56,12 +58,12 @@ export class S3Storage implements Storage {
     return new S3Storage(client, bucket);
   }
 
-  async put(name: string, bytes: Uint8Array): Promise<boolean> {
+  async put(name: string, bytes: Uint8Array, { signal }: StorageCall = {}): Promise<boolean> {
     // Only the app itself reads the bucket, so no content type is stored.
     const command = { ...this.at(name), Body: bytes, ContentLength: bytes.byteLength, IfNoneMatch: '*' };
     for (let collisions = 0; ; collisions++) {
       try {
-        await this.client.send(new PutObjectCommand(command));
+        await this.client.send(new PutObjectCommand(command), calledWith(signal));
         return true;
       } catch (error) {
         const status = statusOf(error);
@@ -72,10 +74,14 @@ export class S3Storage implements Storage {
     }
   }
 
-  async get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null> {
+  async get(
+    name: string,
+    { range, signal }: StorageCall & { range?: { start: number; end: number } | undefined } = {},
+  ): Promise<StoredBytes | null> {
     try {
       const { Body, ContentLength } = await this.client.send(
         new GetObjectCommand({ ...this.at(name), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+        calledWith(signal),
       );
       if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('the storage sent no bytes');
       return { byteSize: ContentLength, stream: Body };
@@ -87,15 +93,23 @@ export class S3Storage implements Storage {
     }
   }
 
-  async delete(name: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(name))).catch((error: unknown) => {
-      if (statusOf(error) !== 404) throw asTransient(error);
-    });
+  async delete(names: readonly string[], { signal }: StorageCall = {}): Promise<void> {
+    for (const batch of batchesOf(names, MAX_DELETED)) {
+      const Delete = { Objects: batch.map((name) => ({ Key: this.at(name).Key })), Quiet: true };
+      const { Errors = [] } = await this.client
+        .send(new DeleteObjectsCommand({ Bucket: this.bucket, Delete }), calledWith(signal))
+        .catch((error: unknown) => {
+          throw asTransient(error);
+        });
+      const failed = Errors.find(({ Code }) => Code !== 'NoSuchKey');
+      if (failed) throw new TransientError(`the storage did not delete a file: ${failed.Code}`);
+    }
   }
 
-  async *names(): AsyncGenerator<string> {
+  async *names({ signal }: StorageCall = {}): AsyncGenerator<string> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket }, calledWith(signal));
     try {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket }))
+      for await (const { Contents = [] } of pages)
         for (const { Key } of Contents) if (Key !== undefined && isName(Key)) yield Key;
     } catch (error) {
       throw asTransient(error);
@@ -106,6 +120,8 @@ export class S3Storage implements Storage {
     return { Bucket: this.bucket, Key: pathOfName(name).at(-1) ?? name };
   }
 }
+
+const calledWith = (signal: AbortSignal | undefined) => (signal ? { abortSignal: signal } : {});
 
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined);
 

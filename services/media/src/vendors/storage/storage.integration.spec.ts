@@ -31,7 +31,7 @@ async function namesIn(storage: Storage): Promise<string[]> {
 
 async function emptyBucket(changes: Record<string, string> = {}): Promise<Storage> {
   const storage = await openStorage(readEnv(storageVariables, { DATA_DIR: folder, ...s3.variables, ...changes }));
-  for await (const name of storage.names()) await storage.delete(name);
+  await storage.delete(await namesIn(storage));
   return storage;
 }
 
@@ -53,9 +53,9 @@ describe.each([
     expect(await read(storage, NAME)).toBeNull();
     expect(await storage.put(NAME, Buffer.from('first'))).toBe(true);
     expect(await read(storage, NAME)).toBe('first');
-    await storage.delete(NAME);
+    await storage.delete([NAME]);
     expect(await read(storage, NAME)).toBeNull();
-    await expect(storage.delete(NAME)).resolves.toBeUndefined();
+    await expect(storage.delete([NAME])).resolves.toBeUndefined();
   });
 
   it('stores the first of two files with the same name', async () => {
@@ -63,7 +63,7 @@ describe.each([
     await storage.put(NAME, Buffer.from('first'));
     expect(await storage.put(NAME, Buffer.from('second'))).toBe(false);
     expect(await read(storage, NAME)).toBe('first');
-    await storage.delete(NAME);
+    await storage.delete([NAME]);
     const both = await Promise.all(['a', 'b'].map((letter) => storage.put(NAME, Buffer.from(letter.repeat(100_000)))));
     expect(both.filter(Boolean)).toHaveLength(1);
     expect(await read(storage, NAME)).toBe((both[0] ? 'a' : 'b').repeat(100_000));
@@ -73,7 +73,7 @@ describe.each([
     const storage = await open();
     await storage.put(NAME, Buffer.from('0123456789'));
     const piece = async (start: number, end: number) => {
-      const stored = await storage.get(NAME, { start, end });
+      const stored = await storage.get(NAME, { range: { start, end } });
       return [stored?.byteSize, stored && (await buffer(stored.stream)).toString()];
     };
     expect(await piece(0, 3)).toEqual([4, '0123']);
@@ -96,7 +96,17 @@ describe.each([
     await storage.put(NAME, Buffer.from('one'));
     await storage.put(OTHER, Buffer.from('other'));
     expect(await namesIn(storage)).toEqual([NAME, OTHER]);
-    await storage.delete(OTHER);
+    await storage.delete([OTHER]);
+    expect(await namesIn(storage)).toEqual([NAME]);
+  });
+
+  it('ends every call whose signal is aborted, and changes nothing', async () => {
+    const storage = await open();
+    await storage.put(NAME, Buffer.from('one'));
+    const signal = AbortSignal.abort();
+    await expect(storage.put(OTHER, Buffer.from('other'), { signal })).rejects.toThrow();
+    await expect(storage.get(NAME, { signal })).rejects.toThrow();
+    await expect(storage.delete([NAME], { signal })).rejects.toThrow();
     expect(await namesIn(storage)).toEqual([NAME]);
   });
 
@@ -154,7 +164,7 @@ describe('S3Storage', () => {
     expect(ours[2]).toMatchObject({ path: `/dreams/${NAME}?x-id=PutObject`, headers: { 'if-none-match': '*' } });
   });
 
-  it('lists more than fit into one answer, and nothing that is not ours', async () => {
+  it('lists and deletes more than fit into one call, and nothing that is not ours', async () => {
     const storage = await emptyBucket();
     const names = Array.from({ length: 1_003 }, (_, n) => `${String(n).padStart(32, 'k')}.webp`);
     for (const name of names) await storage.put(name, Buffer.from('x'));
@@ -163,6 +173,10 @@ describe('S3Storage', () => {
       headers: { authorization: s3.requests.at(-1)!.headers.authorization! },
     });
     expect(await namesIn(storage)).toEqual(names.sort());
+    s3.requests.length = 0;
+    await storage.delete(names);
+    expect(s3.requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect(await namesIn(storage)).toEqual([]);
   });
 
   it.each([

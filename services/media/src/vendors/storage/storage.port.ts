@@ -25,15 +25,29 @@ export interface StoredBytes {
   stream: Readable;
 }
 
+/** An abort of `signal` ends a call with an error. */
+export interface StorageCall {
+  signal?: AbortSignal | undefined;
+}
+
 export interface Storage {
   /**
    * Stores a file atomically; false when the name exists, whose file stays. Only a file with `isDerived` may be
    * lost in a power failure.
    */
-  put(name: string, bytes: Uint8Array, options?: { isDerived: boolean }): Promise<boolean>;
+  put(name: string, bytes: Uint8Array, options?: StorageCall & { isDerived?: boolean }): Promise<boolean>;
   /** Returns a file or a range of it, both ends included; null when the name does not exist. */
-  get(name: string, range?: { start: number; end: number }): Promise<StoredBytes | null>;
-  delete(name: string): Promise<void>;
+  get(
+    name: string,
+    options?: StorageCall & { range?: { start: number; end: number } | undefined },
+  ): Promise<StoredBytes | null>;
+  /** Deletes files in as few calls as possible; names that do not exist are ignored. */
+  delete(names: readonly string[], options?: StorageCall): Promise<void>;
   /** Yields all names, unordered; concurrent additions and deletions may be included. */
-  names(): AsyncIterable<string>;
+  names(options?: StorageCall): AsyncIterable<string>;
+}
+
+/** Splits a list into lists of at most `size`. */
+export function batchesOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

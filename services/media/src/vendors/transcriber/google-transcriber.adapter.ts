@@ -1,5 +1,5 @@
 import { FAILURES } from '@dreamloom/contracts';
-import { PermanentError, spend, TransientError } from '@dreamloom/platform';
+import { PermanentError, spend, TransientError, VendorUnavailable } from '@dreamloom/platform';
 import { type protos, v2 } from '@google-cloud/speech';
 import { credentials, status } from '@grpc/grpc-js';
 import { NotAudioError } from '../../audio/audio-kind.js';
@@ -107,7 +107,10 @@ function toVendorError(error: unknown): Error {
     case status.UNIMPLEMENTED:
       return new PermanentError(what, FAILURES.transcriberDown);
     case status.RESOURCE_EXHAUSTED:
-      return new TransientError(what, QUOTA_PAUSE_MS);
+      return new VendorUnavailable(what, QUOTA_PAUSE_MS);
+    case status.UNAVAILABLE:
+    case status.INTERNAL:
+      return new VendorUnavailable(what);
     default:
       return new TransientError(what);
   }

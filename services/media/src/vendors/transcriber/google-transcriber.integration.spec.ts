@@ -1,4 +1,4 @@
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { PermanentError, TransientError, VendorUnavailable } from '@dreamloom/platform';
 import { protos } from '@google-cloud/speech';
 import { type sendUnaryData, Server, ServerCredentials, type ServerUnaryCall, status } from '@grpc/grpc-js';
 import { NotAudioError } from '../../audio/audio-kind.js';
@@ -80,10 +80,10 @@ describe('GoogleTranscriber', () => {
     [status.OUT_OF_RANGE, NotAudioError],
     [status.PERMISSION_DENIED, PermanentError],
     [status.UNAUTHENTICATED, PermanentError],
-    [status.RESOURCE_EXHAUSTED, TransientError],
-    [status.UNAVAILABLE, TransientError],
+    [status.RESOURCE_EXHAUSTED, VendorUnavailable],
+    [status.UNAVAILABLE, VendorUnavailable],
     [status.DEADLINE_EXCEEDED, TransientError],
-    [status.INTERNAL, TransientError],
+    [status.INTERNAL, VendorUnavailable],
   ])('classifies code %i, calls once and repeats no words of the vendor', async (code, kind) => {
     answer = (done) => done({ code, details: 'the dream says: I flew' });
     const error = await transcribe().catch((thrown: unknown) => thrown);

@@ -1,0 +1,57 @@
+import type { Tx } from '@dreamloom/eventing';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AssetEntity } from '../asset/asset.repository.js';
+import type { Picture } from '../asset/pictures.js';
+
+export interface ArchivedPicture {
+  imageId: string;
+  dreamId: string;
+  dreamerId: string;
+  mediaKey: string;
+  state: AssetEntity['state'];
+}
+
+const ARCHIVED = `select w.id as "imageId", w.dream_id as "dreamId", w.dreamer_id as "dreamerId", a.key as "mediaKey", a.state
+  from media.artwork w join media.asset a on a.key = w.asset_key`;
+
+/** Pictures of archives between their receipt and their turn. */
+@Injectable()
+export class ArchivedPictureRepository {
+  constructor(private readonly database: DataSource) {}
+
+  async find(imageId: string, tx: Tx = this.database.manager): Promise<ArchivedPicture | null> {
+    const [row] = await tx.query<ArchivedPicture[]>(`${ARCHIVED} where w.id = $1`, [imageId]);
+    return row ?? null;
+  }
+
+  /** The pictures of a dream that is stored wait from now on. */
+  async release(tx: Tx, dreamId: string): Promise<void> {
+    await tx.query(
+      `update media.asset a set state = 'waiting' from media.artwork w
+       where w.asset_key = a.key and w.dream_id = $1 and a.state = 'received'`,
+      [dreamId],
+    );
+  }
+
+  /** The first of this dreamer's pictures that wait. */
+  async next(tx: Tx, dreamerId: string): Promise<ArchivedPicture | null> {
+    const [row] = await tx.query<ArchivedPicture[]>(
+      `${ARCHIVED} where a.dreamer_id = $1 and a.state = 'waiting' order by a.created_at, a.key limit 1`,
+      [dreamerId],
+    );
+    return row ?? null;
+  }
+
+  /** Ends the wait of a picture; false when it has ended already. Null stands for bytes that are no picture. */
+  async settle(tx: Tx, key: string, picture: Picture | null): Promise<boolean> {
+    const changes: Partial<AssetEntity> = { state: 'unreadable' };
+    if (picture) {
+      const { bytes, width, height, sha256, placeholder } = picture;
+      Object.assign(changes, { state: 'stored', byteSize: bytes.length, width, height, sha256 });
+      await tx.query('update media.artwork set placeholder = $2 where asset_key = $1', [key, placeholder]);
+    }
+    const { affected } = await tx.update(AssetEntity, { key, state: 'waiting' }, changes);
+    return affected === 1;
+  }
+}
