@@ -1,5 +1,5 @@
-import { claimingThreeHours, opusFile, packetNumbers } from '../testing/opus-file.js';
 import { opusOfUnevenPackets } from '../testing/hostile-recordings.js';
+import { claimingThreeHours, opusFile, packetNumbers } from '../testing/opus-file.js';
 import { DamagedAudio } from './damaged-audio.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
 import { OpusNote, playTime } from './opus-note.js';
