@@ -14,10 +14,12 @@ const SETTLED_WITHIN_SECONDS = 300;
 // Prints the peak memory of media while hostile recordings come from phones and browsers at once. Nothing is asserted.
 it('twenty hostile recordings at once take this much memory', async () => {
   const vendor = await VendorProxy.open();
-  const stack = await startStack({ env: { LOG_LEVEL: 'error', TWILIO_API_BASE_URL: vendor.apiBaseUrl } });
+  const stack = await startStack({
+    env: { WORKERS: 'transcribe', LOG_LEVEL: 'error', TWILIO_API_BASE_URL: vendor.apiBaseUrl },
+  });
   try {
     vendor.forwardTo(stack);
-    const [dreamer] = await connectDreamers(stack, 1);
+    const dreamers = await connectDreamers(stack, RECORDINGS);
     const pid = stack.pidOf('media');
     const kinds = Object.entries(HOSTILE_RECORDINGS).map(([mime, make]) => ({ mime, bytes: make() }));
     const fromPhone = async (index: number) => {
@@ -26,12 +28,15 @@ it('twenty hostile recordings at once take this much memory', async () => {
       const ids = [`MM${index}`, `ME${index}`].map((id) => id.padEnd(34, '0'));
       const mediaUrl = `${vendor.apiBaseUrl}${account}/Messages/${ids[0]}/Media/${ids[1]}`;
       vendor.answerMedia(new URL(mediaUrl).pathname, (response) => response.end(bytes));
-      const { url, headers, body } = new WebhookSigner(stack).message(dreamer!.phone, voiceNoteFields(mediaUrl));
+      const { url, headers, body } = new WebhookSigner(stack).message(
+        dreamers[index]!.phone,
+        voiceNoteFields(mediaUrl),
+      );
       return (await fetch(url, { method: 'POST', headers, body })).status;
     };
     const fromBrowser = async (index: number) => {
       const { mime, bytes } = kinds[index % kinds.length]!;
-      const headers = { 'content-type': mime, 'idempotency-key': randomUUID(), cookie: dreamer!.cookie };
+      const headers = { 'content-type': mime, 'idempotency-key': randomUUID(), cookie: dreamers[index]!.cookie };
       const origin = { origin: stack.appUrl };
       const request = { method: 'POST', headers: { ...headers, ...origin }, body: new Uint8Array(bytes) };
       return (await fetch(`${stack.appUrl}/api/dreams/voice`, request)).status;
