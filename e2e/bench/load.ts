@@ -87,14 +87,15 @@ export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Ma
 export const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Waits until no delivery on the path to a dream is pending, so that measurements do not overlap. */
-export async function drained({ databaseUrl }: Stack, seconds: number): Promise<void> {
+/** Waits until no delivery of a service is pending, so that measurements do not overlap. */
+export async function drained({ databaseUrl }: Stack, seconds: number, service = 'dreams'): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
     for (const end = Date.now() + seconds * 1_000; Date.now() < end; await sleep(250)) {
       const { rows } = await client.query(
-        "select 1 from events.delivery where status = 'pending' and subscription like 'dreams.%' limit 1",
+        "select 1 from events.delivery where status = 'pending' and subscription like $1 limit 1",
+        [`${service}.%`],
       );
       if (rows.length === 0) return;
     }

@@ -112,8 +112,10 @@ describe('the condition of an alert holds while what it watches is broken', () =
       eventId,
     ]);
     expect(await holds('DreamsAreStuck', 1)).toBe(true);
-    const { signal } = new AbortController();
-    await transactions.settle({ eventId, subscription: SUBSCRIPTION, signal, deadline: Date.now() + 60_000 });
+    await transactions.settle({
+      ...{ eventId, subscription: SUBSCRIPTION, deadline: Date.now() + 60_000 },
+      ...{ signal: new AbortController().signal, yieldToOthers: () => Promise.resolve() },
+    });
     expect(await holds('DreamsAreStuck', 1)).toBe(false);
   });
 
@@ -121,7 +123,8 @@ describe('the condition of an alert holds while what it watches is broken', () =
     expect(await holds('DeliveriesFailed', 0)).toBe(false);
     const eventId = await appendDream();
     const handler = { handle: () => Promise.reject(new PermanentError('no', 'It was declined.')) };
-    const runner = new DeliveryRunner(SUBSCRIPTION, handler, new Deliveries(database), transactions, logger);
+    const queues = { demote: () => Promise.resolve(false) };
+    const runner = new DeliveryRunner(SUBSCRIPTION, handler, new Deliveries(database), queues, transactions, logger);
     const job = { data: { eventId }, attemptsMade: 0, attemptsStarted: 1 };
     await expect(runner.run(job as never, undefined)).rejects.toThrow('no');
     expect(await holds('DeliveriesFailed', 15)).toBe(true);

@@ -14,9 +14,11 @@ export interface DeliveryPolicy {
   stalledCheckMs: number;
   /** Retention of failed jobs in the queue, in seconds. */
   keepFailedSeconds: number;
+  /** True when the deliveries of one dreamer wait behind the first ones of others. */
+  takesTurns: boolean;
 }
 
-const SHARED = { lockMs: 5_000, stalledCheckMs: 1_000, keepFailedSeconds: 14 * 86_400 };
+const SHARED = { lockMs: 5_000, stalledCheckMs: 1_000, keepFailedSeconds: 14 * 86_400, takesTurns: false };
 
 /** One short transaction in the service's own database. */
 export const LOCAL_WRITE: DeliveryPolicy = {
@@ -64,6 +66,7 @@ export const TRANSCRIPTION: DeliveryPolicy = {
   timeoutMs: 240_000,
   concurrency: 2,
   ...SHARED,
+  takesTurns: true,
 };
 
 /** A picture that was sent to the bot: it is read by a model, and may have to wait until its dream is recorded. */

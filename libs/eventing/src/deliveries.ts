@@ -1,4 +1,4 @@
-import type { Subscription } from '@dreamloom/contracts';
+import { type Subscription, SUBSCRIPTIONS } from '@dreamloom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Tx } from './transactions.js';
@@ -9,6 +9,8 @@ export interface QueueEntry {
   subscription: Subscription;
   /** The earliest time at which it is handled. */
   postponed_until?: Date | null;
+  /** The number of the dreamer's earlier deliveries that are pending; 0 when the subscription does not take turns. */
+  behind?: number;
 }
 
 /** A delivery with its event. */
@@ -48,8 +50,15 @@ export class Deliveries {
          select event_id, subscription from events.delivery
          where status = 'pending' and enqueued_at ${chosen} and subscription = any($1)
          order by ${order} limit $2 for update skip locked)
-       returning event_id, subscription, postponed_until, position`,
-      [subscriptions, limit],
+       returning event_id, subscription, postponed_until, position,
+         case when subscription = any($3) then (
+           select count(*)::int from events.event mine
+           join events.event other on other.dreamer_id = mine.dreamer_id and other.name = mine.name
+           join events.delivery before on before.event_id = other.id and before.subscription = delivery.subscription
+           where mine.id = delivery.event_id and before.status = 'pending' and before.position < delivery.position
+             and (before.postponed_until is null or before.postponed_until <= now())
+         ) else 0 end as behind`,
+      [subscriptions, limit, subscriptions.filter((name) => SUBSCRIPTIONS[name].takesTurns)],
     );
     return claimed.sort((a, b) => Number(a.position) - Number(b.position));
   }

@@ -18,7 +18,7 @@ import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deliveries, DeliveryRow } from './deliveries.js';
 import type { EventHandler } from './event-handler.js';
-import type { DeliveryJob } from './queue-backend.js';
+import type { DeliveryJob, QueueBackend } from './queue-backend.js';
 import type { Delivery, Transactions } from './transactions.js';
 
 /** Delay after an unavailable database or service, with up to 100 % jitter. */
@@ -26,6 +26,11 @@ const ABSENCE_DELAY_MS = 1_000;
 /** Maximum wait for a queue that cannot delay a job because it is unavailable too. */
 const QUEUE_TIMEOUT_MS = 60_000;
 const USER_MESSAGE = 'It did not work after several tries.';
+
+/** The delivery continues later, after others. */
+class Yielded extends TransientError {
+  override name = 'Yielded';
+}
 
 /** Runs the jobs of one subscription, and maps errors to retries, delays and failed deliveries. */
 export class DeliveryRunner {
@@ -35,6 +40,7 @@ export class DeliveryRunner {
     private readonly subscription: Subscription,
     private readonly handler: EventHandler<EventName>,
     private readonly deliveries: Deliveries,
+    private readonly queues: Pick<QueueBackend, 'demote'>,
     private readonly transactions: Transactions,
     private readonly logger: Logger,
   ) {}
@@ -62,6 +68,7 @@ export class DeliveryRunner {
       await this.attempt(job);
     } catch (error) {
       if (error instanceof NotBefore) await delay(job, error.until.getTime(), token);
+      if (error instanceof Yielded) await delay(job, Date.now(), token);
       if (isAbsence(error)) await delay(job, Date.now() + ABSENCE_DELAY_MS * (1 + Math.random()), token);
       throw error instanceof UnrecoverableError ? error : withoutForeignText(error);
     }
@@ -90,7 +97,7 @@ export class DeliveryRunner {
     try {
       const event = eventOf(row);
       if (!event) throw new PermanentError('does not fit its contract', USER_MESSAGE);
-      await this.handleInTime(event);
+      await this.handleInTime(event, job);
       end({ outcome: 'done' });
       deliverySeconds.observe({ subscription }, Math.max(0, Date.now() - row.occurred_at.getTime()) / 1_000);
       await failpoint('delivery-settled');
@@ -110,12 +117,15 @@ export class DeliveryRunner {
     }
   }
 
-  private async handleInTime(event: EventOf<EventName>): Promise<void> {
+  private async handleInTime(event: EventOf<EventName>, job: Job<DeliveryJob>): Promise<void> {
     const { subscription } = this;
     const { timeoutMs } = SUBSCRIPTIONS[subscription];
     const timeout = new AbortController();
     const deadline = Date.now() + timeoutMs;
-    const delivery: Delivery = { eventId: event.id, subscription, signal: timeout.signal, deadline };
+    const yieldToOthers = async () => {
+      if (await this.queues.demote(subscription, job)) throw new Yielded('others come first');
+    };
+    const delivery: Delivery = { eventId: event.id, subscription, signal: timeout.signal, deadline, yieldToOthers };
     const timer = setTimeout(() => timeout.abort(), timeoutMs);
     const tooLong = new Promise<never>((_, reject) =>
       timeout.signal.addEventListener('abort', () =>
@@ -157,6 +167,7 @@ const isAbsence = (error: unknown) => error instanceof ServiceAway || isConnecti
 
 function outcomeOf(error: unknown, isLast: boolean): string {
   if (error instanceof NotBefore) return 'postponed';
+  if (error instanceof Yielded) return 'yielded';
   if (isAbsence(error)) return error instanceof ServiceAway ? 'service away' : 'database away';
   if (isLast) return 'given up';
   return error instanceof TooEarly ? 'too early' : 'failed';

@@ -63,7 +63,7 @@ export class EventingModule implements OnApplicationBootstrap, OnModuleDestroy, 
     const queues = (this.queues = await QueueBackend.open({ ...options, workers: handlers.length + 1 }, logger));
     const runners = new Map<Subscription, DeliveryRunner>();
     for (const [name, handler] of handlers) {
-      const runner = new DeliveryRunner(name, handler, deliveries, transactions, logger);
+      const runner = new DeliveryRunner(name, handler, deliveries, queues, transactions, logger);
       runners.set(name, runner);
       queues.queue(name);
       queues.work(name, SUBSCRIPTIONS[name], (job, token) => runner.run(job, token));

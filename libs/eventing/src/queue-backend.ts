@@ -1,6 +1,6 @@
 import { type DeliveryPolicy, SUBSCRIPTIONS } from '@dreamloom/contracts';
 import { type Logger, TransientError } from '@dreamloom/platform';
-import { Backoffs, type BackoffStrategy, type JobsOptions, type Processor, Queue, Worker } from 'bullmq';
+import { Backoffs, type BackoffStrategy, type Job, type JobsOptions, type Processor, Queue, Worker } from 'bullmq';
 import type { QueueEntry } from './deliveries.js';
 import { openPostgresStore } from './postgres-store.js';
 import { openRedisStore } from './redis-store.js';
@@ -34,6 +34,9 @@ const BACKOFF_JITTER = 0.2;
 const MAX_STALLED_COUNT = 12;
 // The default of BullMQ, 15 s, delays all work after a restart of the store.
 const RECONNECT_MS = 1_000;
+/** More than the steps of any delivery, so that a dreamer's deliveries end in their order. */
+const PRIORITY_STEP = 100;
+const MAX_PRIORITY = 2 ** 21;
 /** Smaller batches are added one by one, because in PostgreSQL each bulk creates temporary tables. */
 const MIN_BULK = 10;
 
@@ -115,13 +118,23 @@ export class QueueBackend {
     await this.store.ping();
   }
 
+  /** Moves a running job behind those that have had fewer steps; true when one of them waits. */
+  async demote(name: string, job: Job<DeliveryJob>): Promise<boolean> {
+    const [next] = await this.queue(name).getPrioritized(0, 0);
+    const priority = Math.min(MAX_PRIORITY, job.priority + 1);
+    await job.changePriority({ priority });
+    return next !== undefined && next.priority < priority;
+  }
+
   /** Adds jobs. A job that exists already stays unchanged, because its id is that of the event. */
   async add(batch: QueueEntry[]): Promise<void> {
     for (const name of new Set(batch.map((entry) => entry.subscription))) {
       const entries = batch.filter((entry) => entry.subscription === name);
-      const jobs = entries.map(({ event_id: eventId, postponed_until: until }) => {
+      const jobs = entries.map(({ event_id: eventId, postponed_until: until, behind = 0 }) => {
         const delay = until ? Math.max(0, until.getTime() - Date.now()) : 0;
-        return { name, data: { eventId }, opts: { ...jobOptions(SUBSCRIPTIONS[name]), jobId: eventId, delay } };
+        const policy = SUBSCRIPTIONS[name];
+        const priority = policy.takesTurns ? Math.min(MAX_PRIORITY, 1 + behind * PRIORITY_STEP) : 0;
+        return { name, data: { eventId }, opts: { ...jobOptions(policy), jobId: eventId, delay, priority } };
       });
       if (jobs.length >= MIN_BULK) await this.queue(name).addBulk(jobs);
       else for (const { data, opts } of jobs) await this.queue(name).add(name, data, opts);

@@ -47,6 +47,7 @@ describe('Transactions', () => {
     subscription: 'dreams.dream-recorded.title-dream',
     signal: new AbortController().signal,
     deadline: Date.now() + 60_000,
+    yieldToOthers: () => Promise.resolve(),
   });
 
   it('run again after a deadlock', async () => {
@@ -180,6 +181,7 @@ describe('Transactions', () => {
       subscription,
       { handle },
       new Deliveries(database),
+      { demote: () => Promise.resolve(false) },
       transactions,
       new Logger('test', 'error', { write: () => undefined }),
     );

@@ -14,6 +14,11 @@ export interface Delivery {
   signal: AbortSignal;
   /** When the attempt times out, in milliseconds since 1970. */
   deadline: number;
+  /**
+   * Called between two steps of a long delivery whose results are stored.
+   * @throws Yielded when a delivery waits that has had fewer steps: the handler runs again later, and no attempt counts
+   */
+  yieldToOthers(): Promise<void>;
 }
 
 // PostgreSQL cancels one of two transactions that wait for each other.

@@ -92,7 +92,7 @@ export class StoreFromArchive {
 
   async voice({ voiceId, dreamerId, bytes }: ArchivedVoice): Promise<StoredVoice> {
     // Audio that cannot be decoded is not stored.
-    await this.remuxer.audibleParts(bytes);
+    await this.remuxer.secondsOf(bytes);
     const audioKey = this.store.keyForVoice(voiceId);
     await this.recordings.save(audioKey, dreamerId, bytes);
     return { audioKey };

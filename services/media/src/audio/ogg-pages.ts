@@ -1,4 +1,4 @@
-import { NotAudioError } from './audio-kind.js';
+import { DamagedAudio } from './damaged-audio.js';
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   let remainder = index << 24;
@@ -20,7 +20,7 @@ const CRC_AT = 22;
 /**
  * Yields the packets of the first stream of an Ogg file, without copying packets that lie in one page. Granule
  * positions are ignored because files can claim any time.
- * @throws NotAudioError when the file is not Ogg, is damaged or ends within a page
+ * @throws DamagedAudio when the file is not Ogg, is damaged or ends within a page
  */
 export function* oggPackets(file: Buffer): Generator<Buffer> {
   let open: Buffer[] = [];
@@ -46,14 +46,14 @@ export function* oggPackets(file: Buffer): Generator<Buffer> {
 }
 
 function readPage(file: Buffer, at: number) {
-  if (file.toString('latin1', at, at + 4) !== 'OggS') throw new NotAudioError('not an Ogg page');
+  if (file.toString('latin1', at, at + 4) !== 'OggS') throw new DamagedAudio('not an Ogg page');
   const body = at + HEADER + (file[at + 26] ?? 0);
   const segments = file.subarray(at + HEADER, body);
   const end = body + segments.reduce((sum, size) => sum + size, 0);
-  if (body > file.length || end > file.length) throw new NotAudioError('an Ogg page is cut off');
+  if (body > file.length || end > file.length) throw new DamagedAudio('an Ogg page is cut off');
   const page = Buffer.from(file.subarray(at, end));
   page.fill(0, CRC_AT, CRC_AT + 4);
-  if (oggCrc(page) !== file.readUInt32LE(at + CRC_AT)) throw new NotAudioError('an Ogg page is damaged');
+  if (oggCrc(page) !== file.readUInt32LE(at + CRC_AT)) throw new DamagedAudio('an Ogg page is damaged');
   return { segments, body, end, stream: file.readUInt32LE(at + 14) };
 }
 
@@ -94,7 +94,7 @@ interface Page {
 
 function page({ packets, samples, flags, sequence }: Page): Buffer {
   const lacing = packets.flatMap(({ length }) => [...Array<number>(Math.floor(length / 255)).fill(255), length % 255]);
-  if (lacing.length > MAX_SEGMENTS) throw new NotAudioError('an Opus packet is longer than any voice needs');
+  if (lacing.length > MAX_SEGMENTS) throw new DamagedAudio('an Opus packet is longer than any voice needs');
   const header = Buffer.alloc(HEADER);
   header.write('OggS', 0, 'latin1');
   header[5] = flags;

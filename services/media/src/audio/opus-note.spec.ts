@@ -1,5 +1,6 @@
+import { opusOfUnevenPackets } from '../testing/hostile-recordings.js';
 import { claimingThreeHours, opusFile, packetNumbers } from '../testing/opus-file.js';
-import { NotAudioError } from './audio-kind.js';
+import { DamagedAudio } from './damaged-audio.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
 import { OpusNote, playTime } from './opus-note.js';
 
@@ -61,13 +62,20 @@ describe('OpusNote', () => {
     ['a packet without frames', writeOgg(headOf(whole), Buffer.alloc(16), [zeroFrames])],
     ['nothing', Buffer.alloc(0)],
   ])('takes %s for no audio', (_, file) => {
-    expect(() => [...OpusNote.read(file).parts()]).toThrow(NotAudioError);
+    expect(() => [...OpusNote.read(file).parts()]).toThrow(DamagedAudio);
+  });
+
+  it('makes as many parts as its length needs, whatever the sizes of its packets', () => {
+    const parts = lengthsOf(opusOfUnevenPackets(61_298));
+    expect(parts.length).toBeLessThanOrEqual(2);
+    expect(parts.reduce((sum, one) => sum + one, 0)).toBeCloseTo(15 + 146 * 0.12 + 950 * 0.0025, 6);
+    expect(() => lengthsOf(opusOfUnevenPackets(62_000))).toThrow(DamagedAudio);
   });
 
   it('stops counting at more packets than a voice has, and needs little memory for them', () => {
     const packets = Array.from({ length: 250_000 }, () => ({ data: Buffer.alloc(0), ms: 0 }));
     const file = writeOgg(headOf(whole), Buffer.alloc(16), packets);
-    expect(() => OpusNote.read(file)).toThrow(NotAudioError);
+    expect(() => OpusNote.read(file)).toThrow(DamagedAudio);
   });
 });
 
@@ -82,7 +90,16 @@ describe('playTime', () => {
   ])('%s', (_, bytes, ms) => expect(playTime(Buffer.from(bytes))).toBe(ms));
 
   it('refuses more than 120 ms', () => {
-    expect(() => playTime(Buffer.from([(3 << 3) | 3, 63]))).toThrow(NotAudioError);
+    expect(() => playTime(Buffer.from([(3 << 3) | 3, 63]))).toThrow(DamagedAudio);
+  });
+
+  it.each([
+    ['one frame', [16 << 3], 1],
+    ['48 frames', [(16 << 3) | 3, 48], 48],
+  ])('refuses more than 1,275 bytes in each of %s', (_, head, frames) => {
+    const packet = (length: number) => Buffer.concat([Buffer.from(head), Buffer.alloc(length - head.length)]);
+    expect(playTime(packet(frames * 1_275))).toBe(frames * 2.5);
+    expect(() => playTime(packet(frames * 1_277 + 3))).toThrow(DamagedAudio);
   });
 });
 

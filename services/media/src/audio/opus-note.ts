@@ -1,4 +1,4 @@
-import { NotAudioError } from './audio-kind.js';
+import { DamagedAudio } from './damaged-audio.js';
 import { oggPackets, writeOgg } from './ogg-pages.js';
 import { MAX_NOTE_MS, MAX_PACKETS, PART_BYTES, PART_MS, splitAtPauses } from './split-at-pauses.js';
 
@@ -19,11 +19,11 @@ export class OpusNote {
     let durationMs = 0;
     let count = 0;
     for (const { ms } of audioOf(file)) {
-      if (++count > MAX_PACKETS) throw new NotAudioError('more packets than a voice has');
+      if (++count > MAX_PACKETS) throw new DamagedAudio('more packets than a voice has');
       if (durationMs + ms > MAX_NOTE_MS) return new OpusNote(file, durationMs, true);
       durationMs += ms;
     }
-    if (durationMs === 0) throw new NotAudioError('an Opus file without sound');
+    if (durationMs === 0) throw new DamagedAudio('an Opus file without sound');
     return new OpusNote(file, durationMs, false);
   }
 
@@ -54,7 +54,7 @@ export class OpusNote {
 function headersOf(file: Buffer): [head: Buffer] {
   const first = oggPackets(file).next();
   const head = first.done ? undefined : first.value;
-  if (!head || head.toString('latin1', 0, 8) !== 'OpusHead' || head.length < 19) throw new NotAudioError('not Opus');
+  if (!head || head.toString('latin1', 0, 8) !== 'OpusHead' || head.length < 19) throw new DamagedAudio('not Opus');
   return [head];
 }
 
@@ -69,8 +69,13 @@ const HYBRID = [10, 20];
 const CELT = [2.5, 5, 10, 20];
 /** Maximum duration of a packet in RFC 6716. */
 const MAX_PACKET_MS = 120;
+/** Maximum size of a frame in RFC 6716. */
+const MAX_FRAME_BYTES = 1_275;
 
-/** Computes the duration of an Opus packet in ms from its first bytes, as RFC 6716 defines it. */
+/**
+ * Computes the duration of an Opus packet in ms from its first bytes, as RFC 6716 defines it.
+ * @throws DamagedAudio for more time or more bytes than a packet can have
+ */
 export function playTime(packet: Buffer): number {
   const [toc, frames] = packet;
   if (toc === undefined) return 0;
@@ -79,6 +84,8 @@ export function playTime(packet: Buffer): number {
   const frame = family[config < 12 ? config % 4 : config < 16 ? config % 2 : config % 4] ?? 0;
   const code = toc & 3;
   const count = code === 0 ? 1 : code < 3 ? 2 : (frames ?? 0) & 63;
-  if (count === 0 || frame * count > MAX_PACKET_MS) throw new NotAudioError('an Opus packet of impossible length');
+  if (count === 0 || frame * count > MAX_PACKET_MS) throw new DamagedAudio('an Opus packet of impossible length');
+  // Each frame is preceded by at most two bytes of its length, and the packet begins with two bytes.
+  if (packet.length > 2 + count * (MAX_FRAME_BYTES + 2)) throw new DamagedAudio('an Opus packet of impossible size');
   return frame * count;
 }

@@ -2,6 +2,7 @@ import { PermanentError } from '@dreamloom/platform';
 import { isDeep } from '@dreamloom/testing';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
+import { oggOfEmptyPages, opusOfUnevenPackets, overlappingMp4, strippedWebm } from '../testing/hostile-recordings.js';
 import { opusFile } from '../testing/opus-file.js';
 import {
   aacFile,
@@ -19,8 +20,7 @@ import { Remuxer } from './remuxer.js';
 
 const remuxer = new Remuxer(new URL('../../dist/src/audio/remux.worker.js', import.meta.url));
 
-const secondsOf = async (bytes: Buffer) =>
-  [...(await remuxer.audibleParts(bytes)).parts()].map(({ seconds }) => seconds);
+const secondsOf = async (bytes: Buffer) => (await remuxer.audibleParts(bytes)).parts.map(({ seconds }) => seconds);
 
 describe('a recording of a browser', () => {
   it.each([
@@ -53,8 +53,7 @@ describe('a recording of a browser', () => {
   });
 
   it('with minutes of AAC is transcribed in parts that are recordings of their own', async () => {
-    const { parts, isCut } = await remuxer.audibleParts(await aacFile(130));
-    const files = [...parts()];
+    const { parts: files, isCut } = await remuxer.audibleParts(await aacFile(130));
     expect(files.length).toBeGreaterThan(2);
     expect(isCut).toBe(false);
     for (const { bytes, seconds } of files) {
@@ -94,6 +93,32 @@ describe('a recording of a browser', () => {
   });
 });
 
+describe('a hostile recording', () => {
+  it.each([
+    ['300 samples of MP4 in the same megabyte', overlappingMp4],
+    ['packets of WebM that share 60 kB', strippedWebm],
+  ])('of %s is damaged, and is neither stored nor sent to the transcriber', async (_, make) => {
+    const sent = make();
+    const damaged = { message: 'a damaged recording', cause: { damage: 'damaged recording' } };
+    await expect(remuxer.audibleParts(sent)).rejects.toMatchObject(damaged);
+    await expect(remuxer.toStored(sent)).rejects.toMatchObject(damaged);
+  });
+
+  it.each([
+    ['621,000 empty pages', oggOfEmptyPages],
+    ['packets of impossible size', () => opusOfUnevenPackets(62_000)],
+  ])('of %s in Ogg leaves the event loop to other requests', async (_, make) => {
+    const sent = make();
+    const turn = new Promise((resolve) => setImmediate(resolve, 'another request'));
+    const read = remuxer.audibleParts(sent).then(
+      () => 'read',
+      (error: unknown) => error,
+    );
+    expect(await Promise.race([turn, read])).toBe('another request');
+    expect(await read).toBeInstanceOf(NotAudioError);
+  });
+});
+
 it('a recording is to blame for its error, though the service is busy when the thread starts', async () => {
   const block = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
   const blockAtStart = (message: unknown) => void (message as { worker: Worker }).worker.once('online', block);
@@ -117,7 +142,7 @@ describe('WAV and MP3', () => {
     const { bytes, seconds } = await remuxer.toStored(sent);
     expect(bytes).toBe(sent);
     expect(seconds).toBeCloseTo(2, 1);
-    const [part, ...others] = (await remuxer.audibleParts(sent)).parts();
+    const [part, ...others] = (await remuxer.audibleParts(sent)).parts;
     expect([part?.bytes, others]).toEqual([sent, []]);
   });
 
@@ -129,8 +154,7 @@ describe('WAV and MP3', () => {
     ['MP3', () => mp3File(LENGTH)],
   ])('of minutes as %s are transcribed in parts that are files of their own', async (_, make) => {
     const sent = make();
-    const { parts, isCut, seconds } = await remuxer.audibleParts(sent);
-    const files = [...parts()];
+    const { parts: files, isCut, seconds } = await remuxer.audibleParts(sent);
     expect([files.length > 1, isCut]).toEqual([true, false]);
     for (const { bytes, seconds: length } of files) {
       expect([length! <= 55, bytes.length < 10_000_000]).toEqual([true, true]);
@@ -158,7 +182,7 @@ describe('other audio', () => {
   it('is sent to the transcriber as it is, and none that is too large', async () => {
     const wav = Buffer.concat([Buffer.from('RIFF....WAVE'), Buffer.alloc(100)]);
     const { parts, isCut, seconds } = await remuxer.audibleParts(wav);
-    expect([...parts()]).toEqual([{ bytes: wav, seconds: null }]);
+    expect(parts).toEqual([{ bytes: wav, seconds: null }]);
     expect([isCut, seconds]).toEqual([false, null]);
     const tooLarge = remuxer.audibleParts(Buffer.concat([wav, Buffer.alloc(10_000_000)]));
     await expect(tooLarge).rejects.toThrow(PermanentError);

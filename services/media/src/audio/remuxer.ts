@@ -4,9 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 import { OneAtATime } from '../one-at-a-time.js';
 import { audioKindOf, NotAudioError } from './audio-kind.js';
-import { writeOgg } from './ogg-pages.js';
-import { OpusNote, playTime } from './opus-note.js';
-import type { OpusTrack, SplitTrack } from './remux.js';
+import type { RemuxOrder, RemuxResult } from './remux.js';
+import type { RemuxMessage } from './remux.worker.js';
 
 export const REMUX_WORKER = Symbol('remux-worker');
 /** The bundled build ships a file of this name next to the entry point. */
@@ -21,19 +20,20 @@ const MAX_UNSPLIT_BYTES = 9_500_000;
 /** Kinds that are stored in another container. */
 const REMUXED = new Set(['webm', 'm4a', 'aac']);
 /** Kinds that a thread can split. */
-const SPLIT = new Set([...REMUXED, 'wav', 'mp3']);
+const SPLIT = new Set([...REMUXED, 'ogg', 'wav', 'mp3']);
 
 export interface AudibleParts {
-  /** Generated lazily. `seconds` is null when only the transcriber can determine it. */
-  parts: () => Iterable<{ bytes: Buffer; seconds: number | null }>;
+  /** `seconds` is null when only the transcriber can determine it. */
+  parts: { bytes: Buffer; seconds: number | null }[];
   isCut: boolean;
-  /** Null when only the transcriber can determine it. */
   seconds: number | null;
 }
 
+type Remuxed = RemuxResult & { files: { bytes: Buffer; seconds: number }[] };
+
 /**
- * Reads recordings of browsers in a thread of its own, one after the other: a malicious file can exhaust only the
- * thread's time and memory.
+ * Reads recordings in a thread of its own, one after the other: a malicious file can exhaust only the thread's time and
+ * memory.
  */
 @Injectable()
 export class Remuxer {
@@ -47,14 +47,20 @@ export class Remuxer {
    * @throws NotAudioError, or PermanentError when the audio is too long and cannot be split
    */
   async toStored(bytes: Buffer): Promise<{ bytes: Buffer; seconds: number | null }> {
-    if (!REMUXED.has(audioKindOf(bytes).ending)) return { bytes, seconds: (await this.audibleParts(bytes)).seconds };
-    const track = await this.remux(bytes);
-    if (track.codec !== 'opus') {
-      if (!track.file) throw new NotAudioError('a codec that no browser records');
-      return { bytes: bufferOf(track.file), seconds: secondsOf(track) };
-    }
-    const file = oggOf(track);
-    return { bytes: file, seconds: OpusNote.read(file).durationMs / 1_000 };
+    if (!REMUXED.has(audioKindOf(bytes).ending)) return { bytes, seconds: await this.secondsOf(bytes) };
+    const [file] = (await this.remux(bytes, 'stored'))?.files ?? [];
+    if (!file) throw new NotAudioError('no recording of a browser');
+    return file;
+  }
+
+  /**
+   * The duration that is transcribed; null when only the transcriber can determine it.
+   * @throws NotAudioError, or PermanentError when the audio is too long and cannot be split
+   */
+  async secondsOf(bytes: Buffer): Promise<number | null> {
+    const read = await this.remux(bytes, 'length');
+    if (!read) assertSentWhole(bytes);
+    return read?.seconds ?? null;
   }
 
   /**
@@ -62,32 +68,24 @@ export class Remuxer {
    * @throws NotAudioError, or PermanentError when the audio is too long and cannot be split
    */
   async audibleParts(bytes: Buffer): Promise<AudibleParts> {
-    const { ending } = audioKindOf(bytes);
-    if (ending === 'ogg') return opusParts(bytes);
-    const track = SPLIT.has(ending) ? await this.remux(bytes).catch(unlessReadable) : null;
-    if (track?.codec === 'opus') return opusParts(oggOf(track));
-    if (track) {
-      const isWhole = track.file === null && track.parts.length === 1 && !track.isCut;
-      const parts = track.parts.map((part) => ({
-        bytes: isWhole ? bytes : bufferOf(part.bytes),
-        seconds: part.seconds,
-      }));
-      return { parts: () => parts, isCut: track.isCut, seconds: secondsOf(track) };
-    }
-    if (bytes.length > MAX_UNSPLIT_BYTES)
-      throw new PermanentError('too large to be listened to whole', FAILURES.recordingTooLong);
-    return { parts: () => [{ bytes, seconds: null }], isCut: false, seconds: null };
+    const read = await this.remux(bytes, 'parts');
+    if (read) return { parts: read.files, isCut: read.isCut, seconds: read.seconds };
+    assertSentWhole(bytes);
+    return { parts: [{ bytes, seconds: null }], isCut: false, seconds: null };
   }
 
-  private remux(bytes: Buffer): Promise<OpusTrack | SplitTrack> {
-    return this.turns.run(() => inThread(this.script, bytes));
+  /** Returns null for audio that only the transcriber may know. @throws NotAudioError */
+  private async remux(bytes: Buffer, wanted: RemuxOrder['wanted']): Promise<Remuxed | null> {
+    const { ending } = audioKindOf(bytes);
+    if (!SPLIT.has(ending)) return null;
+    return await this.turns.run(() => inThread(this.script, { bytes, wanted, isOgg: ending === 'ogg' }));
   }
 }
 
 /** @throws NotAudioError, or another error when the thread cannot start, which is no fault of the recording */
-async function inThread(script: URL, bytes: Buffer): Promise<OpusTrack | SplitTrack> {
+async function inThread(script: URL, order: RemuxOrder & { bytes: Buffer }): Promise<Remuxed | null> {
   // The thread gets neither the environment variables of the service, which hold secrets, nor its arguments.
-  const options = { workerData: bytes, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [], stderr: true };
+  const options = { workerData: order, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [], stderr: true };
   const worker = new Worker(script, { name: 'remux', ...options });
   const messages: unknown[] = [];
   let error: unknown;
@@ -102,34 +100,19 @@ async function inThread(script: URL, bytes: Buffer): Promise<OpusTrack | SplitTr
   // Only 'exit' comes after every message: an error can overtake them.
   await new Promise((resolve) => worker.once('exit', resolve));
   clearInterval(checks);
-  const [ready, track] = messages;
+  const [ready, ...written] = messages as [unknown, ...RemuxMessage[]];
   if (!ready) throw error;
-  if (!track) throw new NotAudioError('no recording of a browser', { cause: error });
-  return track as OpusTrack | SplitTrack;
-}
-
-function opusParts(file: Buffer): AudibleParts {
-  const note = OpusNote.read(file);
-  return { parts: () => note.parts(), isCut: note.isCut, seconds: note.durationMs / 1_000 };
-}
-
-function oggOf({ head, data, sizes }: OpusTrack): Buffer {
-  const all = bufferOf(data);
-  let at = 0;
-  const packets = Array.from(sizes, (size) => {
-    const packet = all.subarray(at, (at += size));
-    return { data: packet, ms: playTime(packet) };
-  });
-  const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
-  return writeOgg(bufferOf(head), tags, packets);
+  const last = written.pop();
+  if (last && 'unknown' in last) return null;
+  if (!last || !('result' in last)) throw new NotAudioError('a damaged recording', { cause: last ?? error });
+  const files = written.flatMap((message) => ('file' in message ? [message.file] : []));
+  const bytesOf = (bytes: Uint8Array | null) =>
+    bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : order.bytes;
+  return { ...last.result, files: files.map(({ bytes, seconds }) => ({ bytes: bytesOf(bytes), seconds })) };
 }
 
 // The transcriber may know more kinds of audio than browsers record.
-function unlessReadable(error: unknown): null {
-  if (error instanceof NotAudioError) return null;
-  throw error;
+function assertSentWhole(bytes: Buffer): void {
+  if (bytes.length > MAX_UNSPLIT_BYTES)
+    throw new PermanentError('too large to be listened to whole', FAILURES.recordingTooLong);
 }
-
-const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const secondsOf = ({ parts }: SplitTrack) => parts.reduce((sum, { seconds }) => sum + seconds, 0);

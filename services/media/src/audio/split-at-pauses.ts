@@ -15,14 +15,19 @@ export interface Packet {
   loudness?: number;
 }
 
-/** Splits packets into parts for one transcriber call each. It buffers one part at a time. */
+/**
+ * Splits packets into parts for one transcriber call each. It buffers one part at a time. A part that reaches a limit
+ * loses at least half of what counts for that limit, so the number of parts follows from duration and size.
+ */
 export function* splitAtPauses<P extends Packet>(packets: Iterable<P>): Generator<P[]> {
   let part: P[] = [];
   let ms = 0;
   let bytes = 0;
   for (const packet of packets) {
-    if (part.length > 0 && (ms + packet.ms > PART_MS || bytes + packet.data.length > PART_BYTES)) {
-      const cut = quietestCut(part, ms);
+    const isLong = ms + packet.ms > PART_MS;
+    if (part.length > 0 && (isLong || bytes + packet.data.length > PART_BYTES)) {
+      const leastMs = Math.max(ms - PAUSE_WITHIN_MS, ms / 2);
+      const cut = quietestCut(part, isLong ? { ms: leastMs, bytes: 0 } : { ms: 0, bytes: bytes / 2 });
       yield part.slice(0, cut);
       part = part.slice(cut);
       ms = part.reduce((sum, one) => sum + one.ms, 0);
@@ -37,13 +42,15 @@ export function* splitAtPauses<P extends Packet>(packets: Iterable<P>): Generato
 
 // Encoders spend few bytes on silence, so the smallest packets are a pause. Returns the whole part when it is too short
 // for a choice.
-function quietestCut(part: readonly Packet[], totalMs: number): number {
+function quietestCut(part: readonly Packet[], least: { ms: number; bytes: number }): number {
   let best = part.length;
   let min = Infinity;
-  let at = 0;
-  part.forEach(({ ms }, index) => {
-    at += ms;
-    if (at < totalMs - PAUSE_WITHIN_MS || index < AROUND || index >= part.length - AROUND) return;
+  let ms = 0;
+  let bytes = 0;
+  part.forEach((packet, index) => {
+    ms += packet.ms;
+    bytes += packet.data.length;
+    if (ms < least.ms || bytes < least.bytes || index < AROUND || index >= part.length - AROUND) return;
     const around = part
       .slice(index - AROUND, index + AROUND + 1)
       .reduce((sum, { data, loudness }) => sum + (loudness ?? data.length), 0);

@@ -31,8 +31,10 @@ export async function artworkUnderTest(imageGenerator: FakeImageGenerator, varia
       ...{ scene: 'A staircase into the sea.', moods: ['vivid', 'peaceful'], ...order },
     };
     const eventId = await media.emit('artwork-requested', payload);
-    const { signal } = new AbortController();
-    const delivery: Delivery = { eventId, subscription: SUBSCRIPTION, signal, deadline: Date.now() + 60_000 };
+    const delivery: Delivery = {
+      ...{ eventId, subscription: SUBSCRIPTION, deadline: Date.now() + 60_000 },
+      ...{ signal: new AbortController().signal, yieldToOthers: () => Promise.resolve() },
+    };
     return { payload, delivery };
   };
 

@@ -2,6 +2,7 @@ import { FAILURES, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { PermanentError, QuotaExceeded } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { Remuxer } from '../audio/remuxer.js';
 import { Recordings } from './recordings.js';
 import { TranscribeAudio } from './transcribe-audio.js';
 import { TranscriptRepository } from './transcript.repository.js';
@@ -15,17 +16,18 @@ export class TranscribeAgain {
     private readonly events: EventLog,
     private readonly transcripts: TranscriptRepository,
     private readonly recordings: Recordings,
+    private readonly remuxer: Remuxer,
     private readonly transcribeAudio: TranscribeAudio,
   ) {}
 
   async run(request: TranscriptionRequest, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const { transcriptId, dreamId, dreamerId, audioKey, language } = request;
-    const { signal } = delivery;
-    const audio = await this.recordings.find(audioKey, dreamerId, signal);
-    if (!audio) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
+    const recording = await this.recordings.find(audioKey, dreamerId, delivery.signal);
+    if (!recording) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
+    const audio = await this.remuxer.audibleParts(recording);
     const note = await this.transcribeAudio
-      .run({ transcriptId, dreamerId, audio, language, signal })
+      .run({ transcriptId, dreamerId, audio, language, delivery })
       .catch(refuseForNow);
     if (note.text === '') throw new PermanentError('no words', FAILURES.noWordsInLanguage);
     await this.transactions.run(delivery, async (tx) => {

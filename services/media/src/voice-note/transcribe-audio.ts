@@ -1,22 +1,25 @@
 import type { QuotaName } from '@dreamloom/contracts';
+import type { Delivery } from '@dreamloom/eventing';
 import { EVERYBODY, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { Remuxer } from '../audio/remuxer.js';
+import type { AudibleParts } from '../audio/remuxer.js';
 import { TRANSCRIBER, type Transcriber } from '../vendors/transcriber/transcriber.port.js';
 import { type TranscriptEntity, type TranscriptPart, TranscriptRepository } from './transcript.repository.js';
 
 export interface AudioToTranscribe {
   transcriptId: string;
   dreamerId: string;
-  audio: Buffer;
+  audio: AudibleParts;
   language: string | null;
-  signal: AbortSignal;
+  delivery: Delivery;
 }
 
 export type TranscribedNote = Pick<
   TranscriptEntity,
   'text' | 'language' | 'confidence' | 'durationSeconds' | 'partCount' | 'isCut'
 >;
+
+type Part = AudibleParts['parts'][number] & { position: number };
 
 /** The transcriber accepts at most a minute, which is charged for a part of unknown duration. */
 const MAX_PART_SECONDS = 60;
@@ -26,34 +29,37 @@ const MAX_PART_SECONDS = 60;
 export class TranscribeAudio {
   constructor(
     private readonly transcripts: TranscriptRepository,
-    private readonly remuxer: Remuxer,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(TRANSCRIBER) private readonly transcriber: Transcriber,
   ) {}
 
-  /** @throws TransientError or PermanentError of the transcriber, NotAudioError, QuotaExceeded */
-  async run({ transcriptId, dreamerId, audio, language, signal }: AudioToTranscribe): Promise<TranscribedNote> {
-    const { parts, isCut } = await this.remuxer.audibleParts(audio);
+  /** @throws TransientError or PermanentError of the transcriber, QuotaExceeded, and Yielded between two parts */
+  async run(order: AudioToTranscribe): Promise<TranscribedNote> {
+    const { transcriptId, audio, delivery } = order;
     const stored = await this.transcripts.partsOf(transcriptId);
     const transcribed: TranscriptPart[] = [];
-    for (const { bytes, seconds } of parts()) {
-      const position = transcribed.length;
-      const part =
-        stored.find((one) => one.position === position) ??
-        (await this.transcribePart({ transcriptId, dreamerId, audio: bytes, language, signal }, position, seconds));
+    let hasWorked = false;
+    for (const [position, { bytes, seconds }] of audio.parts.entries()) {
+      let part = stored.find((one) => one.position === position);
+      if (!part) {
+        if (hasWorked) await delivery.yieldToOthers();
+        part = await this.transcribePart(order, { position, bytes, seconds });
+        hasWorked = true;
+      }
       transcribed.push(part);
     }
-    return { ...joined(transcribed), isCut };
+    return { ...joined(transcribed), isCut: audio.isCut };
   }
 
-  private async transcribePart(order: AudioToTranscribe, position: number, seconds: number | null) {
-    const { transcriptId, dreamerId, audio, language, signal } = order;
+  private async transcribePart(order: AudioToTranscribe, { position, bytes, seconds }: Part): Promise<TranscriptPart> {
+    const { transcriptId, dreamerId, language, delivery } = order;
     const points = Math.ceil(seconds ?? MAX_PART_SECONDS);
     const uses = [
       { name: 'voiceSecondsPerDay', key: dreamerId, points },
       { name: 'voiceSecondsPerMonth', key: EVERYBODY, points },
     ] as const;
-    const words = await this.quotas.spend(uses, () => this.transcriber.transcribe({ audio, language, signal }));
+    const call = { audio: bytes, language, signal: delivery.signal };
+    const words = await this.quotas.spend(uses, () => this.transcriber.transcribe(call));
     const part = { ...words, transcriptId, position, dreamerId, seconds: seconds ?? words.seconds };
     await this.transcripts.storePart(part);
     return part;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { AssetStore } from '../asset/asset-store.js';
 import { AttachmentsClient } from '../attachments.client.js';
 import { NotAudioError } from '../audio/audio-kind.js';
-import { Remuxer } from '../audio/remuxer.js';
+import { type AudibleParts, Remuxer } from '../audio/remuxer.js';
 import { Recordings } from './recordings.js';
 import { SpeechLanguages } from './speech-languages.js';
 import { TranscribeAudio, type TranscribedNote } from './transcribe-audio.js';
@@ -43,12 +43,13 @@ export class TranscribeVoiceNote {
       });
       return;
     }
-    const { signal } = delivery;
     const audioKey = this.store.keyForVoice(messageId);
-    const stored = await this.recordings.find(audioKey, dreamerId, signal);
-    const audio = stored ?? (await this.fetch(note, audioKey, signal).catch(orDelay));
+    const stored = await this.recordings.find(audioKey, dreamerId, delivery.signal);
+    const audio = await (
+      stored ? this.remuxer.audibleParts(stored) : this.fetch(note, audioKey, delivery.signal)
+    ).catch(orDelay);
     const language = await this.languages.languageOf(dreamerId);
-    const order = { transcriptId: messageId, dreamerId, audio, language, signal };
+    const order = { transcriptId: messageId, dreamerId, audio, language, delivery };
     const transcribed = await this.transcribeAudio.run(order).catch(orDelay);
     if (transcribed.text !== '')
       await this.transactions.run(delivery, (tx) => this.record(tx, note, audioKey, transcribed));
@@ -84,15 +85,15 @@ export class TranscribeVoiceNote {
     return (await this.captures.find(messageId, dreamerId))?.state !== 'waiting';
   }
 
-  private async fetch(note: VoiceNote, audioKey: string, signal: AbortSignal): Promise<Buffer> {
+  private async fetch(note: VoiceNote, audioKey: string, signal: AbortSignal): Promise<AudibleParts> {
     const { messageId, dreamerId } = note;
     if (isFromWeb(note)) throw new PermanentError('the recording is gone', FAILURES.recordingErased);
     const audio = await this.attachments.read(messageId, signal);
     if (typeof audio === 'string') throw withoutAudio(audio);
     // Audio that cannot be decoded is not stored.
-    await this.remuxer.audibleParts(audio);
+    const parts = await this.remuxer.audibleParts(audio);
     await this.recordings.save(audioKey, dreamerId, audio, signal);
-    return audio;
+    return parts;
   }
 
   private async recordSilence({ messageId, dreamerId }: VoiceNote, audioKey: string, delivery: Delivery) {
