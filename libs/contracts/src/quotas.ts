@@ -63,6 +63,11 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-dreams' },
     message: (wait) => `You have told many dreams today. Please tell the next one ${wait}.`,
   },
+  /** In kilobytes of dreams whose text is changed or published again: each goes to revisions or into the event log. */
+  editedKilobytesPerDay: {
+    ...{ by: 'dreamer', points: 20_000, seconds: DAY, code: 'too-many-changes' },
+    message: (wait) => `You have changed very many words today. Please change the next ones ${wait}.`,
+  },
   titlesPerDay: {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-titles' },
     message: (wait) => `I have named many of your dreams today. I will name the next one ${wait}.`,
