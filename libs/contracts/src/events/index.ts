@@ -3,6 +3,7 @@ import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged, TimeZoneC
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { ReceiptMissed, ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
 import {
+  DreamsPostponed,
   SpeechLanguageChanged,
   TextNoteReceived,
   TranscriptionEnded,
@@ -75,6 +76,7 @@ export const EVENTS = {
   'receipt-missed': ReceiptMissed,
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,
+  'dreams-postponed': DreamsPostponed,
   'artwork-postponed': ArtworkPostponed,
   'title-postponed': TitlePostponed,
   'dreamer-erased': DreamerErased,
