@@ -11,6 +11,8 @@ const PHONES = `
     awaits_message boolean not null default false,
     welcome_id uuid,
     browser_language text,
+    user_id text,
+    needs_code boolean not null default false,
     claimed_at timestamptz not null default now(),
     verified_at timestamptz,
     constraint phone_link_pk primary key (dreamer_id)

@@ -58,6 +58,7 @@ export class ClassifyMessage {
       phone: form.From,
       body: form.Body,
       quoted: form.OriginalRepliedMessageSid,
+      userId: form.ExternalUserId,
     };
     const sender = await this.sender.run(tx, message, mayVerify);
     const chosen = command?.name === 'language' ? command.language : null;
@@ -96,6 +97,13 @@ export class ClassifyMessage {
         return this.claims.confirmMove(tx, incoming, sender.claim, language);
       case 'unknown-code':
         return this.claims.rejectCode(tx, form.From, language);
+      case 'recycled':
+        return isStop(command)
+          ? this.claims.drop(tx, form.From, language)
+          : this.claims.hold(tx, incoming, {
+              mayHold: command === null && codeAtStart(form.Body) === null,
+              receipt: incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),
+            });
       case 'unknown':
         return unattributed(
           isStop(command) || incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),

@@ -106,6 +106,12 @@ export class PhoneContactRepository {
     ]);
   }
 
+  /** Another person has the number: what is stored about the former one is not theirs. The rate limit stays. */
+  async reset(tx: Tx, phone: string): Promise<void> {
+    const none = { greetedAt: null, sentCode: null, claimsNamedAt: null, optedOutAt: null, language: null };
+    await tx.update(PhoneContactEntity, { phone }, none);
+  }
+
   async deleteIdle(tx: Tx): Promise<void> {
     await tx.query(
       `delete from messaging.phone_contact
