@@ -1,5 +1,4 @@
-import { Dream, type DreamRevisions, joinDetails, QUOTAS } from '@dreamloom/contracts';
-import { Quotas } from '@dreamloom/platform';
+import { Dream, type DreamRevisions, joinDetails } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
@@ -56,28 +55,6 @@ describe('editing a dream', () => {
     expect((await setPublic(true)).json()).toMatchObject({ isPublic: true, content });
     expect((await setPublic(false)).json()).toMatchObject({ isPublic: false, content });
     expect(await journal.events('dream-withdrawn')).toEqual([{ dreamId: id, dreamerId: journal.dreamer }]);
-  });
-
-  it('is refused beyond the bytes of a day, also as a publication, and can be made private all the same', async () => {
-    const { id } = await journal.dreamWithArtwork();
-    const words = (letter: string) => ({ content: letter.repeat(200_000) });
-    expect((await journal.patch(id, words('ü'))).status).toBe(200);
-    const { points } = QUOTAS.editedKilobytesPerDay;
-    await under.app.get(Quotas).consume('editedKilobytesPerDay', journal.dreamer, points - 800);
-    expect((await journal.patch(id, { isPublic: true })).status).toBe(200);
-    expect((await sensitivity(id, true)).status).toBe(200);
-    const published = await journal.events('dream-published');
-    const refused = [
-      await journal.patch(id, words('ö')),
-      await journal.patch(id, { title: 'Another' }),
-      await sensitivity(id, false),
-    ];
-    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
-    expect(refused[0]?.json()).toMatchObject({ code: 'too-many-changes' });
-    expect((await journal.patch(id, { isPublic: false })).status).toBe(200);
-    expect((await journal.patch(id, { isPublic: true })).status).toBe(429);
-    expect(await journal.events('dream-published')).toEqual(published);
-    expect((await journal.dream(id)).content).toBe(words('ü').content);
   });
 
   it('rejects the second of two tabs and saves nothing of it', async () => {

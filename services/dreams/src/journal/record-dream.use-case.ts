@@ -30,7 +30,7 @@ export class RecordDream {
     private readonly quotas: Quotas<QuotaName>,
   ) {}
 
-  /** @throws NotBefore when the dreamer's dreams of the day are used up; the event keeps the text until then */
+  /** @throws NotBefore when the dreamer's dreams of the day are used up; the event stores the text until then */
   async run({ dreamerId, messageId, text, sentAt, voice }: SentDream, delivery: Delivery): Promise<void> {
     const capturedBy = voice ? (voice.capturedBy ?? 'whatsapp_voice') : 'whatsapp_text';
     const source = capturedBy === 'web_voice' ? 'other' : capturedBy;

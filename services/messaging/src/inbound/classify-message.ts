@@ -169,7 +169,7 @@ export class ClassifyMessage {
     if (isAlone && noAi && recent === null)
       return { dreamerId, became: 'nothing', receipt: text('pictureAlone'), about: null };
     const about = isAlone ? null : messageId;
-    const store = async () => {
+    const store = async (tx: Tx) => {
       await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
       if (!isAlone) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
       await this.log.append(tx, 'photo-received', { ...note, about, recent, needsReply: isAlone });
@@ -177,7 +177,7 @@ export class ClassifyMessage {
     const receipt = text(isAlone ? 'pictureReceived' : 'dreamStoredWithPicture', { ai: aiOf(noAi) });
     if (!isAlone)
       return { ...(await this.storeDream.run(tx, { dreamerId, receipt, language }, store)), hasReply: true };
-    await store();
+    await store(tx);
     return { dreamerId, became: 'nothing', receipt, about: recent, hasReply: true };
   }
 

@@ -18,14 +18,14 @@ export class StoreDream {
   async run(
     tx: Tx,
     { dreamerId, receipt, language }: { dreamerId: string; receipt: string; language: Language },
-    store: () => Promise<void>,
+    store: (tx: Tx) => Promise<void>,
   ): Promise<Classified> {
     const postponed = await this.postponed.count(tx, dreamerId);
     if (postponed && !postponed.isStored) {
       const full = postponed.isFirstBeyond ? this.full(postponed.until, language) : '';
       return { dreamerId, became: 'nothing', receipt: full, about: null, isDropped: true };
     }
-    await store();
+    await store(tx);
     return { dreamerId, became: 'dream', receipt: postponed ? '' : receipt, about: null };
   }
 

@@ -1,7 +1,7 @@
 import { TransientError } from '@dreamloom/platform';
 import { PushHosts } from './push-hosts.js';
 
-describe('a push host that hangs', () => {
+describe('a push host that does not answer', () => {
   let now: number;
   let calls: string[];
   let hosts: PushHosts;
@@ -16,13 +16,13 @@ describe('a push host that hangs', () => {
       calls.push(host);
       return error ? Promise.reject(error) : Promise.resolve('accepted');
     });
-  const hang = (host = 'bad.example') => call(host, new TransientError('no answer')).catch((error: unknown) => error);
+  const fail = (host = 'bad.example') => call(host, new TransientError('no answer')).catch((error: unknown) => error);
 
   it('is called no more until its pause is over, which grows, and others are called as before', async () => {
     const waits = [];
     for (const pause of [5_000, 10_000, 20_000]) {
-      await hang();
-      const { retryAfterMs } = (await hang()) as TransientError;
+      await fail();
+      const { retryAfterMs } = (await fail()) as TransientError;
       waits.push(retryAfterMs);
       await call('good.example');
       now += pause;
@@ -33,7 +33,7 @@ describe('a push host that hangs', () => {
   });
 
   it('is tried by one call after its pause, and is free after the first success', async () => {
-    await hang();
+    await fail();
     now += 5_000;
     let finish = () => {};
     const trial = hosts.run('bad.example', () => new Promise<void>((resolve) => (finish = resolve)));
@@ -45,7 +45,7 @@ describe('a push host that hangs', () => {
 
   it('is paused at most ten minutes', async () => {
     for (let i = 0; i < 12; i++) {
-      await hang();
+      await fail();
       now += 600_000;
     }
     expect(calls).toHaveLength(12);

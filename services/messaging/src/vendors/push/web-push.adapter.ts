@@ -1,8 +1,8 @@
 import { isOpenAddress, PermanentError, PrivateHost, requestAddress, TransientError } from '@dreamloom/platform';
 import { ECDH } from 'node:crypto';
 import type { MessagingEnv } from '../../messaging.env.js';
-import { PushHosts } from './push-hosts.js';
 import type { PushAddress, PushKeyPair, PushSender } from './push.port.js';
+import { PushHosts } from './push-hosts.js';
 
 const TIMEOUT_MS = 3_000;
 const GONE = [404, 410];
