@@ -6,13 +6,14 @@ import {
   migrate,
   PermanentError,
   PlatformModule,
+  recycledPhones,
   serveMetrics,
   spend,
   TransientError,
   unreadableMessages,
   watched,
 } from '@dreamloom/platform';
-import { type ThrowawayDatabase, throwawayDatabase } from '@dreamloom/testing';
+import { type ThrowawayDatabase, throwawayDatabase, ThrowawayRedis } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -25,6 +26,7 @@ import { CommitNotifier } from '../../libs/eventing/src/commit-notifier.ts';
 import { Deliveries } from '../../libs/eventing/src/deliveries.ts';
 import { measureDeliveries } from '../../libs/eventing/src/delivery-metrics.ts';
 import { DeliveryRunner } from '../../libs/eventing/src/delivery-runner.ts';
+import { connectRedis, openRedisStore } from '../../libs/eventing/src/redis-store.ts';
 import { evaluate, samplesOf, type Scrape } from './testing/promql.ts';
 
 const SUBSCRIPTION = 'dreams.dream-recorded.title-dream';
@@ -183,6 +185,31 @@ describe('the condition of an alert holds while what it watches is broken', () =
     expect(await holds('MessagesAreNotUnderstood', 0)).toBe(false);
     unreadableMessages.inc();
     expect(await holds('MessagesAreNotUnderstood', 1)).toBe(true);
+  });
+
+  it('NumberChangedHands: another person writes from a connected number', async () => {
+    expect(await holds('NumberChangedHands', 0)).toBe(false);
+    recycledPhones.inc();
+    expect(await holds('NumberChangedHands', 1)).toBe(true);
+  });
+
+  it('RedisIsAlmostFull: before the queues cannot write any more, and no longer after the way out', async () => {
+    const redis = await ThrowawayRedis.start();
+    const client = connectRedis(redis.url, {}, logger);
+    const store = await openRedisStore(redis.url, false, logger);
+    try {
+      await client.config('SET', 'maxmemory', '20mb');
+      expect(await holds('RedisIsAlmostFull', 0)).toBe(false);
+      for (let i = 0; i < 15; i++) await client.set(`filler ${i}`, 'x'.repeat(1_000_000));
+      expect(await holds('RedisIsAlmostFull', 1)).toBe(true);
+      expect(await client.set('small', 'y')).toBe('OK');
+      await client.config('SET', 'maxmemory', '40mb');
+      expect(await holds('RedisIsAlmostFull', 1)).toBe(false);
+    } finally {
+      client.disconnect();
+      await store.close();
+      await redis.stop();
+    }
   });
 
   it('SpendingIsHigh: the vendors cost more than 20 dollars in an hour', async () => {

@@ -64,6 +64,12 @@ export function waitInWords(until: Date, now: Date): string {
   }
 }
 
+/** Messages of one dreamer that are stored as text beyond the dreams of a day, until they become dreams on a later day. */
+export const MAX_POSTPONED_DREAMS = 1_000;
+
+/** Messages of one sender that may wait for each other in one replica of messaging. */
+export const MAX_WAITING_OF_SENDER = 50;
+
 /** People of one dream, because each pair of its people and motifs is counted for the patterns. */
 export const MAX_PEOPLE_IN_DREAM = 50;
 

@@ -58,10 +58,15 @@ export type RequestQuotaName = keyof typeof REQUEST_QUOTAS;
 /** Every quota of the application; each service counts the work that it does itself. docs/limits.md explains each entry. */
 export const QUOTAS = {
   ...REQUEST_QUOTAS,
-  /** Dreams written in the web app. */
+  /** Dreams by any way, counted when they are recorded; media counts recordings of the web app once more when they arrive. */
   newDreamsPerDay: {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-dreams' },
     message: (wait) => `You have told many dreams today. Please tell the next one ${wait}.`,
+  },
+  /** In kilobytes of dreams whose text is changed or published again: each goes to revisions or into the event log. */
+  editedKilobytesPerDay: {
+    ...{ by: 'dreamer', points: 20_000, seconds: DAY, code: 'too-many-changes' },
+    message: (wait) => `You have changed very many words today. Please change the next ones ${wait}.`,
   },
   titlesPerDay: {
     ...{ by: 'dreamer', points: 200, seconds: DAY, code: 'too-many-titles' },
@@ -209,6 +214,11 @@ export const QUOTAS = {
   welcomesPerDay: {
     ...{ by: 'dreamer', points: 3, seconds: DAY, code: 'too-many-numbers' },
     message: (wait) => `We have written to enough numbers for you today. Please try again ${wait}.`,
+  },
+  /** Answers to messages that begin with a code that no claim of the number has. */
+  unknownCodesPerHour: {
+    ...{ by: 'number', points: 5, seconds: HOUR, code: 'too-many-requests' },
+    message: (wait) => `I do not know any of these codes. Please try again ${wait}.`,
   },
   /** A number is new to an account unless the account claims it at this moment. */
   newNumbersPerDay: {

@@ -69,6 +69,7 @@ export const SUBSCRIPTIONS = {
   'messaging.receipt-missed.send-receipt': REPLY,
   'messaging.contact-message-received.mail-contact-message': VENDOR_CALL,
   'messaging.voice-note-postponed.notify-dreamer': REPLY,
+  'messaging.dreams-postponed.notify-dreamer': REPLY,
   'dreams.artwork-postponed.note-delay': LOCAL_WRITE,
   'messaging.artwork-postponed.notify-dreamer': REPLY,
   'messaging.title-postponed.notify-dreamer': REPLY,

@@ -1,4 +1,4 @@
-import { EnvironmentError, type Logger } from '@dreamloom/platform';
+import { EnvironmentError, type Logger, onScrape, redisMemoryRatio } from '@dreamloom/platform';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { QueueStore } from './queue-backend.js';
 
@@ -23,16 +23,26 @@ export async function openRedisStore(url: string, isRequired: boolean, logger: L
   if (isRequired) await validate(producer);
   // BullMQ never reconnects a lazy connection whose first attempt failed; its duplicates inherit this option.
   const consumer = isRequired ? connectRedis(url, { maxRetriesPerRequest: null, lazyConnect: false }, logger) : null;
+  const stopMeasuring = onScrape(() => measureMemory(producer));
   return {
     producer,
     consumer,
     factory: undefined,
     ping: () => producer.ping(),
     close: async () => {
+      stopMeasuring();
       if (consumer) await Promise.all([producer.quit(), consumer.quit()]);
       else producer.disconnect();
     },
   };
+}
+
+async function measureMemory(redis: Redis): Promise<void> {
+  const memory = await redis.info('memory');
+  const [used = 0, max = 0] = ['used_memory', 'maxmemory'].map((field) =>
+    Number(new RegExp(`^${field}:(\\d+)`, 'm').exec(memory)?.[1]),
+  );
+  if (max > 0) redisMemoryRatio.set(used / max);
 }
 
 async function validate(redis: Redis): Promise<void> {

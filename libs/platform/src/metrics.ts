@@ -90,6 +90,18 @@ export const unreadableMessages = new Counter({
   registers,
 });
 
+export const recycledPhones = new Counter({
+  name: 'dreamloom_recycled_phones_total',
+  help: 'Connected numbers from which another person wrote; they are connected no more.',
+  registers,
+});
+
+export const redisMemoryRatio = new Gauge({
+  name: 'dreamloom_redis_memory_ratio',
+  help: 'The used part of the memory of Redis; at 1 it rejects what the queues write. Without a maximum there is no value.',
+  registers,
+});
+
 const spendDollars = new Counter({
   name: 'dreamloom_spend_dollars_total',
   help: 'Estimated costs of vendor calls at list prices.',

@@ -114,9 +114,14 @@ export class Quotas<Name extends string = string> {
     }
   }
 
+  /** Consumes nothing. */
+  async isLeft(name: Name, key: string, tx = this.database.manager): Promise<boolean> {
+    return (await this.limiterOf(name, tx).get(this.keyOf({ name, key })))?.remainingPoints !== 0;
+  }
+
   /** Consumes nothing. @throws QuotaExceeded when no point is left */
-  async assertLeft(name: Name, key: string): Promise<void> {
-    const counted = await this.limiterOf(name, this.database.manager).get(this.keyOf({ name, key }));
+  async assertLeft(name: Name, key: string, tx = this.database.manager): Promise<void> {
+    const counted = await this.limiterOf(name, tx).get(this.keyOf({ name, key }));
     if (counted?.remainingPoints === 0) throw this.exceeded(name, counted.msBeforeNext);
   }
 

@@ -23,6 +23,15 @@ describe('an upload', () => {
     expect(await left()).toEqual([]);
   });
 
+  it('as large as a picture is received faster than 5 MB per second, however large the pieces are', async () => {
+    const pieces = Array.from({ length: 80 }, () => Buffer.alloc(262_144));
+    const begun = performance.now();
+    const upload = await Upload.receive(Readable.from(pieces), folder);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(upload.size).toBe(80 * 262_144);
+    await upload.close();
+  });
+
   it('that breaks off leaves nothing behind', async () => {
     async function* pieces() {
       yield Buffer.alloc(2_000_000);

@@ -11,6 +11,8 @@ const PHONES = `
     awaits_message boolean not null default false,
     welcome_id uuid,
     browser_language text,
+    user_id text,
+    needs_code boolean not null default false,
     claimed_at timestamptz not null default now(),
     verified_at timestamptz,
     constraint phone_link_pk primary key (dreamer_id)
@@ -25,11 +27,20 @@ const PHONES = `
     position bigint not null
   );
 
+  -- "until" is when the dreamer's next dreams are recorded, "stored" counts the messages that wait for that.
+  create table messaging.postponed_dreams (
+    dreamer_id uuid constraint postponed_dreams_pk primary key,
+    until timestamptz not null,
+    delay_id uuid not null,
+    stored integer not null default 0
+  );
+
   create table messaging.phone_contact (
     phone text not null,
     next_at timestamptz not null default now(),
     greeted_at timestamptz,
     sent_code text,
+    claims_named_at timestamptz,
     opted_out_at timestamptz,
     language text,
     constraint phone_contact_pk primary key (phone)
@@ -220,6 +231,6 @@ export class Messaging1790000000301 implements MigrationInterface {
       drop table messaging.quota, messaging.push_key, messaging.push_subscription, messaging.nudge,
         messaging.reminder, messaging.nudge_settings, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.unreadable_message, messaging.inbound_message,
-        messaging.dreamer_language, messaging.ai_consent, messaging.phone_contact, messaging.phone_link`);
+        messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.phone_contact, messaging.phone_link`);
   }
 }

@@ -94,6 +94,18 @@ export const VoiceNotePostponed = defineEvent(
   }),
 );
 
+/** A message that was sent to the bot becomes a dream later, because the dreamer's dreams of the day are used up. */
+export const DreamsPostponed = defineEvent(
+  'dreams-postponed',
+  1,
+  z.object({
+    dreamerId: z.uuid(),
+    /** Identifies this delay: the dreamer is notified of the first one of a day. */
+    delayId: z.uuid(),
+    until: z.iso.datetime(),
+  }),
+);
+
 /** A dreamer requests another transcription of a stored voice note, in a given language. */
 export const TranscriptionRequested = defineEvent(
   'transcription-requested',

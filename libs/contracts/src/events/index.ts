@@ -4,6 +4,7 @@ import { ArchivedDreamAdded, ArchivedPictureDue, ArchivedPictureSettled } from '
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { ReceiptMissed, ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
 import {
+  DreamsPostponed,
   SpeechLanguageChanged,
   TextNoteReceived,
   TranscriptionEnded,
@@ -76,6 +77,7 @@ export const EVENTS = {
   'receipt-missed': ReceiptMissed,
   'contact-message-received': ContactMessageReceived,
   'voice-note-postponed': VoiceNotePostponed,
+  'dreams-postponed': DreamsPostponed,
   'artwork-postponed': ArtworkPostponed,
   'title-postponed': TitlePostponed,
   'dreamer-erased': DreamerErased,

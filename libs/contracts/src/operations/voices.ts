@@ -35,7 +35,8 @@ export const voices = operations(
     'POST /api/dreams/:dream/transcripts/:transcript/take': {
       summary: 'Gives the dream the words of one transcription.',
       response: DreamTranscript,
-      errors: { 'no-words-yet': 409 },
+      quotas: ['editedKilobytesPerDay'],
+      errors: { 'no-words-yet': 409, 'too-many-changes': 429 },
       appends: ['dream-published', 'embedding-requested'],
     },
   },

@@ -32,7 +32,7 @@ export const webhooks = operations(
       maxBody: MAX_WEBHOOK_BODY,
       maxFields: MAX_WEBHOOK_FIELDS,
       response: 'text/xml',
-      quotas: ['failedSignaturesPerMinute'],
+      quotas: ['failedSignaturesPerMinute', 'unknownCodesPerHour'],
       errors: { 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
       appends: [
         'text-note-received',
@@ -50,7 +50,12 @@ export const webhooks = operations(
       maxFields: MAX_WEBHOOK_FIELDS,
       status: 204,
       quotas: ['failedSignaturesPerMinute'],
-      errors: { 'malformed-status': 400, 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
+      errors: {
+        'malformed-status': 400,
+        'bad-signature': 403,
+        'not-for-us': 403,
+        'too-many-requests': 429,
+      },
       appends: ['reply-refused', 'welcome-requested'],
     },
   },

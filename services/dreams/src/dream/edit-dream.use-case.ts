@@ -3,12 +3,13 @@ import {
   isLucidAt,
   lucidityFor,
   NOT_YET_DREAMED,
+  type QuotaName,
   revisionTag,
   splitDetails,
   timeOfDream,
 } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
-import { Clock, Refusal } from '@dreamloom/platform';
+import { Clock, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { DreamEntity } from './dream.entity.js';
@@ -30,6 +31,7 @@ export class EditDream {
     private readonly formerTexts: RevisionsQuery,
     private readonly publication: Publication,
     private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
     private readonly clock: Clock,
   ) {}
 
@@ -53,7 +55,7 @@ export class EditDream {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       await this.dreams.change(tx, dreamId, { isSensitive, sensitiveSource: 'dreamer' });
       if (dream.isSensitive === isSensitive) return;
-      if (dream.isPublic) await this.publication.renew(tx, dreamId);
+      if (dream.isPublic) await (isSensitive ? this.publication.renew(tx, dreamId) : this.renew(tx, dream));
       announce(tx, dreamerId, dreamId);
     });
   }
@@ -64,7 +66,7 @@ export class EditDream {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       const flag = lucidity !== null && ({ isLucid: isLucidAt(lucidity), lucidSource: 'dreamer' } as const);
       await this.dreams.change(tx, dreamId, { lucidity, ...flag });
-      if (flag && dream.isPublic && dream.isLucid !== flag.isLucid) await this.publication.renew(tx, dreamId);
+      if (flag && dream.isPublic && dream.isLucid !== flag.isLucid) await this.renew(tx, dream);
       if (dream.lucidity !== lucidity) announce(tx, dreamerId, dreamId);
     });
   }
@@ -79,7 +81,7 @@ export class EditDream {
       const createdAt = timeOfDream(wokeAt, this.clock.now());
       if (!createdAt) throw new Refusal(400, 'not-yet-dreamed', NOT_YET_DREAMED);
       if (!(await this.dreams.setWaking(tx, dream, createdAt))) return;
-      if (dream.isPublic) await this.publication.renew(tx, dreamId);
+      if (dream.isPublic) await this.renew(tx, dream);
       announce(tx, dreamerId, dreamId);
     });
   }
@@ -95,6 +97,7 @@ export class EditDream {
     const changes = consequencesOf(dream, given);
     if (Object.keys(changes).length === 0) return;
     const next = { ...dream, ...changes };
+    if (changes.content !== undefined || isPublishedAgain(dream, next)) await this.countBytes(tx, next);
     if (textDiffers(dream, next)) await this.revisions.add(tx, dream);
     await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
     if (changes.content !== undefined) await this.motifs.deleteMissing(tx, dream, splitDetails(changes.content).words);
@@ -107,9 +110,19 @@ export class EditDream {
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {
-    if (after.isPublic && (!before.isPublic || isPublishedAgain(before, after)))
-      await this.publication.renew(tx, after.id);
+    if (isPublishedAgain(before, after)) await this.publication.renew(tx, after.id);
     if (before.isPublic && !after.isPublic) await this.publication.withdraw(tx, after.dreamerId, after.id);
+  }
+
+  /** @throws QuotaExceeded */
+  private async countBytes(tx: Tx, { dreamerId, content }: Pick<DreamEntity, 'dreamerId' | 'content'>): Promise<void> {
+    const kilobytes = Math.max(1, Math.ceil(Buffer.byteLength(content) / 1_000));
+    await this.quotas.consume('editedKilobytesPerDay', dreamerId, kilobytes, tx);
+  }
+
+  private async renew(tx: Tx, dream: DreamEntity): Promise<void> {
+    await this.countBytes(tx, dream);
+    await this.publication.renew(tx, dream.id);
   }
 }
 
@@ -119,8 +132,12 @@ const textDiffers = (a: DreamEntity, b: DreamEntity) =>
   a.title !== b.title || a.content !== b.content || !isDeepStrictEqual(a.tags, b.tags);
 
 /** The canvas shows texts and flags. */
-const isPublishedAgain = (a: DreamEntity, b: DreamEntity) =>
-  textDiffers(a, b) || a.isLucid !== b.isLucid || a.isRecurrent !== b.isRecurrent;
+const isPublishedAgain = (before: DreamEntity, after: DreamEntity) =>
+  after.isPublic &&
+  (!before.isPublic ||
+    textDiffers(before, after) ||
+    before.isLucid !== after.isLucid ||
+    before.isRecurrent !== after.isRecurrent);
 
 /**
  * Returns the fields that differ, and the fields that follow from them. A field that the dreamer edits becomes the

@@ -1,5 +1,5 @@
 import type { EventOf } from '@dreamloom/contracts';
-import { type Delivery, type EventHandler, Handles } from '@dreamloom/eventing';
+import { type Delivery, type EventHandler, Handles, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { RecordDream } from '../journal/record-dream.use-case.js';
 
@@ -10,5 +10,9 @@ export class RecordDreamHandler implements EventHandler<'text-note-received'> {
 
   handle(event: EventOf<'text-note-received'>, delivery: Delivery): Promise<void> {
     return this.recordDream.run(event.payload, delivery);
+  }
+
+  postpone({ payload }: EventOf<'text-note-received'>, until: Date, tx: Tx): Promise<void> {
+    return this.recordDream.postpone(payload.dreamerId, until, tx);
   }
 }

@@ -1,6 +1,6 @@
-import { type NewDream, NOT_YET_DREAMED, type QuotaName, timeOfDream } from '@dreamloom/contracts';
+import { type NewDream, NOT_YET_DREAMED, timeOfDream } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { Clock, idOfRequest, Quotas, Refusal } from '@dreamloom/platform';
+import { Clock, idOfRequest, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { RecordDream } from './record-dream.use-case.js';
@@ -12,7 +12,6 @@ export class CaptureDream {
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly recordDream: RecordDream,
-    private readonly quotas: Quotas<QuotaName>,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +26,6 @@ export class CaptureDream {
     if (before) return before;
     const createdAt = timeOfDream(dreamedAt, this.clock.now());
     if (!createdAt) throw new Refusal(400, 'not-yet-dreamed', NOT_YET_DREAMED);
-    await this.quotas.consume('newDreamsPerDay', dreamerId);
     const source = { source: 'other', capturedBy: 'web_text' } as const;
     const id = await this.transactions.run(null, (tx) =>
       this.recordDream.record(tx, { dreamerId, messageId, text: content, createdAt, ...source }),

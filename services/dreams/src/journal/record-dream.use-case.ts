@@ -1,5 +1,6 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { orDelay, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DreamRepository, type RecordedDream } from '../dream/dream.repository.js';
@@ -26,22 +27,34 @@ export class RecordDream {
     private readonly dreams: DreamRepository,
     private readonly log: EventLog,
     private readonly voices: VoiceRepository,
+    private readonly quotas: Quotas<QuotaName>,
   ) {}
 
+  /** @throws NotBefore when the dreamer's dreams of the day are used up; the event stores the text until then */
   async run({ dreamerId, messageId, text, sentAt, voice }: SentDream, delivery: Delivery): Promise<void> {
     const capturedBy = voice ? (voice.capturedBy ?? 'whatsapp_voice') : 'whatsapp_text';
     const source = capturedBy === 'web_voice' ? 'other' : capturedBy;
     const createdAt = new Date(sentAt);
-    await this.transactions.run(delivery, (tx) =>
+    const recorded = this.transactions.run(delivery, (tx) =>
       this.record(tx, { dreamerId, messageId, text, createdAt, source, capturedBy, voice }),
     );
+    await recorded.catch(orDelay);
   }
 
-  /** Returns the id of the new dream, or null when the message is a dream already or the dreamer is gone. */
+  async postpone(dreamerId: string, until: Date, tx: Tx): Promise<void> {
+    const delay = { dreamerId, delayId: randomUUID(), until: until.toISOString() };
+    await this.log.append(tx, 'dreams-postponed', delay);
+  }
+
+  /**
+   * Returns the id of the new dream, or null when the message is a dream already or the dreamer is gone.
+   * @throws QuotaExceeded, after which the caller's transaction must roll back
+   */
   async record(tx: Tx, { text, voice, ...dream }: SentOrWrittenDream): Promise<string | null> {
     const id = randomUUID();
     const { dreamerId } = dream;
     if (!(await this.dreams.record(tx, { ...dream, id, title: firstWords(text), content: text }))) return null;
+    await this.quotas.consume('newDreamsPerDay', dreamerId, 1, tx);
     if (voice) await this.storeVoice(tx, id, text, voice);
     await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId });
     announce(tx, dreamerId, id);

@@ -1,5 +1,6 @@
 import { joinDetails, type PayloadOf, type RequestOutcome, splitDetails } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { SentDreams } from './sent-dream.js';
@@ -16,7 +17,7 @@ export class AddWords {
 
   async run(added: PayloadOf<'words-added'>, delivery: Delivery): Promise<void> {
     const { dreamerId } = added;
-    await this.transactions.run(delivery, async (tx) => {
+    const done = this.transactions.run(delivery, async (tx) => {
       const dream = await this.sentDreams.locked(tx, dreamerId, added.about);
       const notes = [...(await this.log.takeEarlier(tx, 'words-added', delivery, 'about')), added];
       if (dream) {
@@ -31,6 +32,7 @@ export class AddWords {
         await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
       }
     });
+    await done.catch(orDelay);
   }
 
   async giveUp({ messageId, dreamerId, about }: PayloadOf<'words-added'>, tx: Tx): Promise<void> {

@@ -7,6 +7,7 @@ import {
   splitDetails,
 } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
+import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
@@ -60,7 +61,7 @@ export class FulfilRequest {
 
   async run(received: PayloadOf<'request-received'>, delivery: Delivery): Promise<void> {
     const { dreamerId, about } = received;
-    await this.transactions.run(delivery, async (tx) => {
+    const done = this.transactions.run(delivery, async (tx) => {
       let dream = await this.sentDreams.locked(tx, dreamerId, about);
       const earlier = await this.log.takeEarlier(tx, 'request-received', delivery, 'about');
       for (const { messageId, request } of [...earlier, received]) {
@@ -69,6 +70,7 @@ export class FulfilRequest {
         if (dream) dream = await this.dreams.present(tx, { id: dream.id });
       }
     });
+    await done.catch(orDelay);
   }
 
   async giveUp({ messageId, dreamerId, about }: PayloadOf<'request-received'>, tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
-import type { RequestOutcome } from '@dreamloom/contracts';
+import type { QuotaName, RequestOutcome } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { TooEarly } from '@dreamloom/platform';
+import { orDelay, Quotas, TooEarly } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
@@ -8,14 +8,19 @@ import { DreamRepository } from '../dream/dream.repository.js';
 /** The dreams that bot commands refer to by the message that became the dream. */
 @Injectable()
 export class SentDreams {
-  constructor(private readonly dreams: DreamRepository) {}
+  constructor(
+    private readonly dreams: DreamRepository,
+    private readonly quotas: Quotas<QuotaName>,
+  ) {}
 
   /**
    * Locks the dream of a message until the transaction ends; null when it is in the trash.
-   * @throws TooEarly while the dream is not recorded: a command can arrive before the dream it refers to
+   * @throws TooEarly while the dream is not recorded: a command can arrive before the dream it refers to; NotBefore
+   * when that waits for the dreamer's dreams of the next day
    */
   async locked(tx: Tx, dreamerId: string, messageId: string): Promise<DreamEntity | null> {
     const dream = await this.dreams.locked(tx, { dreamerId, messageId });
+    if (!dream) await this.quotas.assertLeft('newDreamsPerDay', dreamerId, tx).catch(orDelay);
     if (!dream) throw new TooEarly('the dream of this message is not recorded yet');
     return dream.deletedAt ? null : dream;
   }

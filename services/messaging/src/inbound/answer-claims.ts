@@ -1,8 +1,10 @@
-import type { Language } from '@dreamloom/contracts';
+import type { Language, QuotaName } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
+import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { listIn, textIn } from '../languages/index.js';
+import { SendReceipt } from '../outbound/send-receipt.use-case.js';
 import { AiConsents } from '../phone/ai-consents.js';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';
 import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
@@ -14,6 +16,8 @@ import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.
 export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'> & {
   /** True when another message follows the receipt. */
   hasReply?: boolean;
+  /** True when the text is not stored. */
+  isDropped?: boolean;
 };
 
 export interface Incoming {
@@ -42,30 +46,52 @@ export class AnswerClaims {
     private readonly held: HeldMessageRepository,
     private readonly attachments: AttachmentRepository,
     private readonly log: EventLog,
+    private readonly receipts: SendReceipt,
+    private readonly quotas: Quotas<QuotaName>,
   ) {}
 
-  /** Names the claimants in the receipt and holds a message that can be a dream. @param mayHold false for commands */
+  /**
+   * Names the claimants in the receipt, once an hour, and holds a message that can be a dream.
+   * @param mayHold false for commands
+   */
   async requestConfirmation(
     tx: Tx,
-    { id, form, isListed }: Incoming,
+    incoming: Incoming,
     claims: PhoneLinkEntity[],
     { mayHold, language }: { mayHold: boolean; language: Language },
   ): Promise<Classified> {
+    const { id, form, isListed } = incoming;
     const [claim, ...others] = claims;
     if (!claim) throw new Error('there is no claim to confirm');
-    const isSpoken = isVoiceNote(form);
-    const isDream = isSpoken || classifyWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
-    const holds = mayHold && isDream;
-    if (!isListed) await this.contacts.recordSentCode(tx, form.From, others.length === 0 ? claim.code : '');
-    if (holds && isSpoken)
-      await this.attachments.add(tx, { messageId: id, dreamerId: null, mediaUrl: form.MediaUrl0 ?? '' });
+    const holds = mayHold && isDream(form);
+    const isNamed = await this.contacts.nameClaims(tx, form.From, isListed ? undefined : codeOf(claims));
     const text = textIn(language);
     const { claimant } = claim;
+    // A bare '/' refers to the claim that was named last, which is another one when this receipt arrives late.
+    const code = isListed ? claim.code : '';
     const receipt =
       others.length === 0
-        ? text(holds ? 'confirmWithHeld' : 'confirm', { claimant })
+        ? text(holds ? 'confirmWithHeld' : 'confirm', { claimant, code })
         : text(holds ? 'claimedTwiceWithHeld' : 'claimedTwice', { claimants: claimantsIn(language, claims) });
+    if (isNamed && isListed)
+      await this.receipts.request(tx, { dreamerId: claim.dreamerId, about: id, phone: form.From, body: receipt });
+    return this.hold(tx, incoming, { mayHold, receipt: isNamed ? receipt : '' });
+  }
+
+  async hold(
+    tx: Tx,
+    { id, form }: Incoming,
+    { mayHold, receipt }: { mayHold: boolean; receipt: string },
+  ): Promise<Classified> {
+    const holds = mayHold && isDream(form);
+    if (holds && isVoiceNote(form))
+      await this.attachments.add(tx, { messageId: id, dreamerId: null, mediaUrl: form.MediaUrl0 ?? '' });
     return unattributed(receipt, holds ? 'held' : 'unconfirmed');
+  }
+
+  async rejectCode(tx: Tx, phone: string, language: Language): Promise<Classified> {
+    const isAnswered = await this.quotas.consumeIfLeft('unknownCodesPerHour', phone, tx);
+    return unattributed(isAnswered ? textIn(language)('codeUnknown') : '');
   }
 
   async confirmMove(tx: Tx, { isListed }: Incoming, claim: PhoneLinkEntity, language: Language): Promise<Classified> {
@@ -125,6 +151,12 @@ export class AnswerClaims {
     await this.held.release(tx, phone);
   }
 }
+
+const isDream = (form: InboundForm) =>
+  isVoiceNote(form) || classifyWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
+
+/** Empty when several claims are named at once. */
+const codeOf = ([claim, ...others]: readonly PhoneLinkEntity[]) => (others.length === 0 ? (claim?.code ?? '') : '');
 
 function claimantsIn(language: Language, claims: readonly PhoneLinkEntity[]): string {
   const names = claims.map(({ claimant }) => claimant);

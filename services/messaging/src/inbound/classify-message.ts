@@ -16,6 +16,7 @@ import { aiOf, classifyWords, isTooShort, receiptText } from './classify-words.j
 import { type Command, commandIn, languageOfCommand } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { languageChoice } from './language-choice.js';
+import { StoreDream } from './store-dream.js';
 import { isPhoto, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 /** A picture without words belongs to a dream that was sent within these hours before it. */
@@ -39,6 +40,7 @@ export class ClassifyMessage {
     private readonly contacts: PhoneContactRepository,
     private readonly attachments: AttachmentRepository,
     private readonly languages: ChatLanguages,
+    private readonly storeDream: StoreDream,
     private readonly reminders: SetReminders,
     private readonly log: EventLog,
     @Inject(ENV) private readonly env: MessagingEnv,
@@ -52,7 +54,12 @@ export class ClassifyMessage {
     const { form } = incoming;
     const command = commandIn(form.Body);
     const mayVerify = command === null || (MAY_VERIFY.has(command.name) && !isUndo(command));
-    const message = { phone: form.From, body: form.Body, quoted: form.OriginalRepliedMessageSid };
+    const message = {
+      phone: form.From,
+      body: form.Body,
+      quoted: form.OriginalRepliedMessageSid,
+      userId: form.ExternalUserId,
+    };
     const sender = await this.sender.run(tx, message, mayVerify);
     const chosen = command?.name === 'language' ? command.language : null;
     if (chosen) await this.languages.choose(tx, { phone: form.From, ownerId: ownerOf(sender) }, chosen);
@@ -89,7 +96,14 @@ export class ClassifyMessage {
       case 'move-requested':
         return this.claims.confirmMove(tx, incoming, sender.claim, language);
       case 'unknown-code':
-        return unattributed(textIn(language)('codeUnknown'));
+        return this.claims.rejectCode(tx, form.From, language);
+      case 'recycled':
+        return isStop(command)
+          ? this.claims.drop(tx, form.From, language)
+          : this.claims.hold(tx, incoming, {
+              mayHold: command === null && codeAtStart(form.Body) === null,
+              receipt: incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),
+            });
       case 'unknown':
         return unattributed(
           isStop(command) || incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),
@@ -111,21 +125,23 @@ export class ClassifyMessage {
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
     const text = textIn(language);
     if (isVoiceNote(form)) {
-      await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
-      await this.log.append(tx, 'voice-note-received', note);
-      return { dreamerId, became: 'dream', receipt: text('voiceStored'), about: null };
+      return this.storeDream.run(tx, { dreamerId, receipt: text('voiceStored'), language }, async () => {
+        await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
+        await this.log.append(tx, 'voice-note-received', note);
+      });
     }
     const command = commandIn(body);
     if (command) return this.runCommand(tx, incoming, { dreamerId, noAi }, { command, language });
-    if (isPhoto(form)) return this.takePhoto(tx, incoming, { dreamerId, noAi }, { body, text });
+    if (isPhoto(form)) return this.takePhoto(tx, incoming, { dreamerId, noAi }, { body, language });
     const media = unsupportedMedia(form);
     const { dream, receipt: reply } = classifyWords(body, media, false);
     const receipt = receiptText(text, reply, { media, noAi });
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
     if (media === null && (await this.mayBeMistypedCommand(tx, form.From, body)))
       return { dreamerId, became: 'nothing', receipt: text('unknownCommand', { words: dream }), about: null };
-    await this.log.append(tx, 'text-note-received', { ...note, text: dream });
-    return { dreamerId, became: 'dream', receipt, about: null };
+    return this.storeDream.run(tx, { dreamerId, receipt, language }, async () => {
+      await this.log.append(tx, 'text-note-received', { ...note, text: dream });
+    });
   }
 
   /** One or two slashed words are a dream only when their sender repeats them. */
@@ -141,8 +157,9 @@ export class ClassifyMessage {
     tx: Tx,
     { id: messageId, form, sentAt }: Incoming,
     { dreamerId, noAi }: { dreamerId: string; noAi: boolean },
-    { body, text }: { body: string; text: Text },
+    { body, language }: { body: string; language: Language },
   ): Promise<Classified> {
+    const text = textIn(language);
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
     const { dream } = classifyWords(body, null, false);
     const since = new Date(sentAt.getTime() - PICTURE_HOURS * 3_600_000);
@@ -151,12 +168,17 @@ export class ClassifyMessage {
     const recent = isAlone ? await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until, since) : null;
     if (isAlone && noAi && recent === null)
       return { dreamerId, became: 'nothing', receipt: text('pictureAlone'), about: null };
-    await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
-    if (!isAlone) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     const about = isAlone ? null : messageId;
-    await this.log.append(tx, 'photo-received', { ...note, about, recent, needsReply: isAlone });
+    const store = async (tx: Tx) => {
+      await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
+      if (!isAlone) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
+      await this.log.append(tx, 'photo-received', { ...note, about, recent, needsReply: isAlone });
+    };
     const receipt = text(isAlone ? 'pictureReceived' : 'dreamStoredWithPicture', { ai: aiOf(noAi) });
-    return { dreamerId, became: isAlone ? 'nothing' : 'dream', receipt, about: recent, hasReply: true };
+    if (!isAlone)
+      return { ...(await this.storeDream.run(tx, { dreamerId, receipt, language }, store)), hasReply: true };
+    await store(tx);
+    return { dreamerId, became: 'nothing', receipt, about: recent, hasReply: true };
   }
 
   private async runCommand(

@@ -16,6 +16,7 @@ import { PurgeUnattributedMessages } from './purge-unattributed-messages.use-cas
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { ReconcileMessages } from './reconcile-messages.use-case.js';
 import { SettlePhoto } from './settle-photo.use-case.js';
+import { StoreDream } from './store-dream.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { WebhookController } from './webhook.controller.js';
 
@@ -28,6 +29,7 @@ import { WebhookController } from './webhook.controller.js';
     UnreadableMessages,
     ClassifyMessage,
     AnswerClaims,
+    StoreDream,
     ReconcileMessages,
     ReconcileMessagesHandler,
     PurgeUnattributedMessages,

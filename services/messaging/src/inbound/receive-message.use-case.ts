@@ -38,11 +38,16 @@ export class ReceiveMessage {
     const [sentAt, isListed] = [listedAt ?? this.clock.now(), listedAt !== undefined];
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const { detected, hasReply, ...classified } = await this.classifyMessage.run(tx, { id, form, sentAt, isListed });
+      const { detected, hasReply, isDropped, ...classified } = await this.classifyMessage.run(tx, {
+        id,
+        form,
+        sentAt,
+        isListed,
+      });
       const { dreamerId, became, receipt } = classified;
       // An unattributed message stores its vendor id only, which prevents a second reply, unless its number is claimed.
       const phone = dreamerId !== null || became === 'held' || became === 'unconfirmed' ? form.From : '';
-      const body = dreamerId !== null || became === 'held' ? form.Body : '';
+      const body = (dreamerId !== null && !isDropped) || became === 'held' ? form.Body : '';
       const message = { id, messageSid: form.MessageSid, sentAt, ...classified, phone, body };
       if (!(await this.messages.store(tx, message, { phone: form.From, language: detected }))) throw new Duplicate();
       if (isListed && dreamerId !== null && receipt !== '' && became !== 'dream' && !hasReply)

@@ -1,5 +1,11 @@
 import { stopSchedules } from '@dreamloom/testing';
-import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
+import {
+  type MessagingUnderTest,
+  messagingUnderTest,
+  newSid,
+  signatureFor,
+  TO_THE_BOT,
+} from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const WORDS = 'I flew over the sea with nobody beside me';
@@ -33,8 +39,10 @@ describe('a message that is not understood', () => {
     ['an address of another kind', 'From', () => ({ From: '+34600111222' })],
     ['a media count in words', 'NumMedia', () => ({ NumMedia: 'many' })],
     ['a negative media count', 'NumMedia', () => ({ NumMedia: '-1' })],
+    ['the characters of an escape', 'NumMedia', () => ({ NumMedia: 'many', Body: 'I wrote \\u0000 in chalk' })],
+    ['no sender', 'From', () => ({ From: undefined })],
   ])('is stored as it came, once: %s', async (_, reason, fields) => {
-    const form = { ...owner.form(WORDS), ...fields() };
+    const form = JSON.parse(JSON.stringify({ ...owner.form(WORDS), ...fields() })) as ReturnType<typeof owner.form>;
     for (const status of [200, 200]) expect((await messaging.webhook(form)).status).toBe(status);
     expect(await stored(form.MessageSid)).toMatchObject([{ reason, form }]);
   });
@@ -49,6 +57,22 @@ describe('a message that is not understood', () => {
     expect(rows).toMatchObject([{ form }]);
     expect(await stored(MessageSid)).toEqual([]);
   });
+
+  it.each(['Body', 'From', 'NumMedia', 'MediaContentType0'])(
+    'is stored with every value of a doubled %s',
+    async (name) => {
+      const form = { ...TO_THE_BOT, ...owner.form(WORDS), [name]: ['one', 'two'] };
+      const signature = signatureFor('/api/webhooks/whatsapp', form);
+      const body = new URLSearchParams(
+        Object.entries(form).flatMap(([key, value]) => [value].flat().map((one) => [key, one] as [string, string])),
+      );
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature };
+      const path = '/api/webhooks/whatsapp';
+      const answer = await messaging.call({ method: 'POST', path, body: body.toString(), headers });
+      expect(answer.status).toBe(200);
+      expect(await stored(form.MessageSid)).toMatchObject([{ reason: name, form: { [name]: ['one', 'two'] } }]);
+    },
+  );
 
   it('is answered once a day with how to connect', async () => {
     const From = `whatsapp:${newUserId()}`;
@@ -76,6 +100,22 @@ describe('a message that is not understood', () => {
     await reconcile();
     expect(await owner.notes()).toMatchObject([{ text: WORDS, sentAt: '2026-11-20T06:30:00.000Z' }]);
     expect(await stored(form.MessageSid)).toEqual([]);
+  });
+
+  it('hides no message behind it that a version understands', async () => {
+    await owner.verify();
+    await messaging.sql(
+      `insert into messaging.unreadable_message (message_sid, form, reason, sent_at)
+       select 'SM' || lpad(n::text, 32, '0'), '{}', 'From', '2026-11-20T06:00:00.000Z' from generate_series(1, 501) as n`,
+    );
+    const form = owner.form(WORDS);
+    await messaging.sql(
+      `insert into messaging.unreadable_message (message_sid, form, reason, sent_at) values ($1, $2, 'From', $3)`,
+      [form.MessageSid, JSON.stringify(form), '2026-11-20T06:30:00.000Z'],
+    );
+    await reconcile();
+    await messaging.sql(`delete from messaging.unreadable_message where form = '{}'`);
+    expect(await owner.notes()).toHaveLength(1);
   });
 
   it('is deleted after a month, and with the account of its number', async () => {

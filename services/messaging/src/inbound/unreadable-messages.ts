@@ -3,7 +3,7 @@ import { Transactions, type Tx } from '@dreamloom/eventing';
 import { ENV, unreadableMessages } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { Column, DataSource, Entity, MoreThan, PrimaryColumn } from 'typeorm';
 import { detectLanguage } from '../language/detect-language.js';
 import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
@@ -50,8 +50,7 @@ export class UnreadableMessages {
       const rows = await tx.query<unknown[]>(
         `insert into messaging.unreadable_message (message_sid, form, reason, sent_at) values ($1, $2, $3, $4)
          on conflict do nothing returning 1`,
-        // The jsonb type of PostgreSQL cannot store NUL characters.
-        [messageSid, JSON.stringify(form).replaceAll('\\u0000', ''), reason, sentAt],
+        [messageSid, JSON.stringify(form, withoutNul), reason, sentAt],
       );
       if (rows.length === 0) return '';
       unreadableMessages.inc();
@@ -63,16 +62,22 @@ export class UnreadableMessages {
 
   /** @throws the first error, after all other messages are processed */
   async readAgain(): Promise<void> {
-    const stored = await this.database.manager.find(UnreadableMessageEntity, {
-      order: { sentAt: 'ASC' },
+    const failures: unknown[] = [];
+    for (let page = await this.after(''); page.length > 0; page = await this.after(page.at(-1)?.messageSid ?? ''))
+      for (const message of page) {
+        const form = InboundForm.safeParse(message.form);
+        if (form.success) await this.process(form.data, message).catch((error: unknown) => failures.push(error));
+      }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Messages that no version understands must not hide the ones behind them. */
+  private after(messageSid: string): Promise<UnreadableMessageEntity[]> {
+    return this.database.manager.find(UnreadableMessageEntity, {
+      where: { messageSid: MoreThan(messageSid) },
+      order: { messageSid: 'ASC' },
       take: READ_AT_ONCE,
     });
-    const failures: unknown[] = [];
-    for (const message of stored) {
-      const form = InboundForm.safeParse(message.form);
-      if (form.success) await this.process(form.data, message).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
   }
 
   async purge(tx: Tx): Promise<void> {
@@ -84,5 +89,8 @@ export class UnreadableMessages {
     await this.database.manager.delete(UnreadableMessageEntity, { messageSid });
   }
 }
+
+// The jsonb type of PostgreSQL cannot store NUL characters.
+const withoutNul = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : value);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 1_000) : '');

@@ -13,6 +13,23 @@ describe('InboundForm', () => {
   });
 
   it.each([
+    [{ ExternalUserId: 'US.1349' }, 'US.1349'],
+    [{ ExternalUserId: 'whatsapp:US.1349' }, 'US.1349'],
+    [{ ExternalUserIdentifier: 'US.ENT.1349' }, 'US.ENT.1349'],
+    [{ ExternalUserId: '', ExternalUserIdentifier: 'user.93737' }, 'user.93737'],
+    [{ ExternalUserId: '+34600111222' }, undefined],
+    [{ ExternalUserId: 'whatsapp:+34600111222' }, undefined],
+    [{}, undefined],
+  ] as [Record<string, string>, string | undefined][])('reads the person of %j', (fields, id) => {
+    expect(InboundForm.parse(form(fields)).ExternalUserId).toBe(id);
+  });
+
+  it('ignores two ids of one message, and reads the rest', () => {
+    const doubled = InboundForm.parse({ ...form({ Body: 'x' }), ExternalUserId: ['US.1', 'US.2'] });
+    expect([doubled.Body, doubled.ExternalUserId]).toEqual(['x', undefined]);
+  });
+
+  it.each([
     ['no sid', { MessageSid: '' }],
     ['a sid with spaces', { MessageSid: 'SM 12' }],
     ['no sender', { From: '' }],

@@ -3,6 +3,14 @@ import { MessageSid } from '../vendors/twilio/signed-forms.js';
 
 const WhatsappAddress = z.string().regex(/^whatsapp:\+[1-9]\d{6,14}$/);
 
+/** What does not look like an id is ignored, because another id than before disconnects a number. */
+const UserId = z
+  .string()
+  .regex(/^(whatsapp:)?[a-z]+\.[\w.]{1,150}$/i)
+  .transform((id) => id.replace(/^whatsapp:/i, ''))
+  .optional()
+  .catch(undefined);
+
 const FormFields = z.object({
   MessageSid,
   From: WhatsappAddress.transform((address) => address.replace('whatsapp:', '')),
@@ -15,6 +23,9 @@ const FormFields = z.object({
   MediaUrl0: z.string().max(2_000).optional(),
   MediaContentType0: z.string().default(''),
   MessageType: z.string().default(''),
+  /** WhatsApp's id of the person, which stays the same when only the name changes; it is compared and never read. */
+  ExternalUserId: UserId,
+  ExternalUserIdentifier: UserId,
   OriginalRepliedMessageSid: MessageSid.optional().catch(undefined),
   /** The payload of a tapped template button: '/' with the code of a claim, or /stop. */
   ButtonPayload: z
@@ -25,8 +36,9 @@ const FormFields = z.object({
 });
 
 /** A tap on a button counts as a message with the text of its payload. Other form fields are not stored. */
-export const InboundForm = FormFields.transform(({ ButtonPayload, ...form }) => ({
+export const InboundForm = FormFields.transform(({ ButtonPayload, ExternalUserIdentifier, ...form }) => ({
   ...form,
+  ExternalUserId: form.ExternalUserId ?? ExternalUserIdentifier,
   Body: ButtonPayload ?? form.Body,
 }));
 export type InboundForm = z.infer<typeof InboundForm>;

@@ -4,6 +4,7 @@ import { Clock, failpoint } from '@dreamloom/platform';
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import MessagingResponse from 'twilio/lib/twiml/MessagingResponse.js';
+import { SenderTurns } from '../phone/sender-turns.js';
 import { SignedForms } from '../vendors/twilio/signed-forms.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { UnreadableMessages } from './unreadable-messages.js';
@@ -16,6 +17,7 @@ export class WebhookController {
     private readonly forms: SignedForms,
     private readonly receive: ReceiveMessage,
     private readonly unreadable: UnreadableMessages,
+    private readonly turns: SenderTurns,
     private readonly clock: Clock,
   ) {}
 
@@ -28,9 +30,11 @@ export class WebhookController {
     const message = InboundForm.safeParse(form);
     await failpoint('webhook-verified');
     // A refusal would lose the message, because the vendor does not repeat it.
-    const receipt = message.success
-      ? await this.receive.run(message.data)
-      : await this.unreadable.store(form, reasonOf(message.error), this.clock.now());
+    const receipt = await this.turns.run(String(form['From']), () =>
+      message.success
+        ? this.receive.run(message.data)
+        : this.unreadable.store(form, reasonOf(message.error), this.clock.now()),
+    );
     await failpoint('webhook-stored');
     const twiml = new MessagingResponse();
     if (receipt !== '') twiml.message(receipt);

@@ -69,9 +69,9 @@ export const de: ChatLanguage = {
     claimsDropped:
       'Erledigt: Niemand kann diese Nummer jetzt verbinden, ohne neu zu fragen, und ich behalte nichts von dem, was du schreibst. Wenn du das Tagebuch später nutzen magst, melde dich an und verbinde diese Nummer selbst.',
     confirm:
-      '{claimant} möchte diese Nummer mit dem eigenen Traumtagebuch verbinden. Bist du das? Dann schick /, und du bist verbunden. Wenn nicht, schick /stopp.',
+      '{claimant} möchte diese Nummer mit dem eigenen Traumtagebuch verbinden. Bist du das? Dann schick /{code}, und du bist verbunden. Wenn nicht, schick /stopp.',
     confirmWithHeld:
-      '{claimant} möchte diese Nummer mit dem eigenen Traumtagebuch verbinden. Bist du das? Dann schick /, und du bist verbunden; auch der Traum, den du eben erzählt hast, bleibt dann erhalten. Wenn nicht, schick /stopp.',
+      '{claimant} möchte diese Nummer mit dem eigenen Traumtagebuch verbinden. Bist du das? Dann schick /{code}, und du bist verbunden; auch der Traum, den du eben erzählt hast, bleibt dann erhalten. Wenn nicht, schick /stopp.',
     claimedTwice:
       'Mehrere Konten möchten diese Nummer verbinden: {claimants}. Öffne die WhatsApp-Seite deines Kontos und schick die Nachricht, die dort für dich bereitsteht. Ist keines davon deins, schick /stopp.',
     claimedTwiceWithHeld:
@@ -90,6 +90,10 @@ export const de: ChatLanguage = {
     artworkFailed: 'Dein Traum ist in deinem Tagebuch gut aufgehoben. {reason}',
     transcribedLater:
       'Deine Sprachnachricht ist gut aufgehoben. Ich habe für den Moment genug gehört und höre sie mir {wait} an, ganz von selbst.',
+    dreamsLater:
+      'Du hast heute schon viele Träume erzählt. Was du jetzt schickst, bewahre ich als Text auf, bis zu {bound} Nachrichten, und trage es {wait} in dein Traumtagebuch ein.',
+    dreamsFull:
+      'Ich bewahre schon {bound} Nachrichten von dir auf, mehr kann ich nicht. Was du jetzt schickst, wird nicht gespeichert; {wait} habe ich wieder Platz.',
     imageLater:
       'Dein Traum ist gut aufgehoben. Ich habe für den Moment genug gemalt und male ihn {wait}, ganz von selbst.',
     titleLater:

@@ -52,9 +52,9 @@ const messages = {
   claimsDropped:
     'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
   confirm:
-    '{claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; if not, send /stop.',
+    '{claimant} has asked to connect this number to their dream journal. If that is you, send /{code} and you are connected; if not, send /stop.',
   confirmWithHeld:
-    '{claimant} has asked to connect this number to their dream journal. If that is you, send / and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
+    '{claimant} has asked to connect this number to their dream journal. If that is you, send /{code} and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
   claimedTwice:
     'More than one account claims this number: {claimants}. Open the WhatsApp page of yours and send the message that it prepares for you. If none is yours, send /stop.',
   claimedTwiceWithHeld:
@@ -72,6 +72,10 @@ const messages = {
   nearDream: 'You have been near here before: {night}.',
   artworkFailed: 'Your dream is safe in your journal. {reason}',
   transcribedLater: 'Your voice note is safe. I have listened to enough for now and will hear it {wait}, by myself.',
+  dreamsLater:
+    'You have told many dreams today. I keep what you send now as text, up to {bound} messages, and put it into your journal {wait}.',
+  dreamsFull:
+    'I keep {bound} messages of yours already, which is as many as I can, so what you send now is not stored. I can take in more {wait}.',
   imageLater: 'Your dream is kept. I have painted enough for now and will paint it {wait}, by myself.',
   titleLater: 'Your dream is kept. I have named enough for now and will give it its title {wait}, by myself.',
   inMinutes: 'in a few minutes',

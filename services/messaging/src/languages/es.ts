@@ -67,9 +67,9 @@ export const es: ChatLanguage = {
     claimsDropped:
       'Hecho: nadie puede conectar ya este número sin volver a pedirlo, y no guardo nada de lo que escribas. Si más adelante quieres usar el diario, inicia sesión y conecta tú este número.',
     confirm:
-      '{claimant} ha pedido conectar este número a su diario de sueños. Si eres tú, manda / y queda conectado; si no, manda /parar.',
+      '{claimant} ha pedido conectar este número a su diario de sueños. Si eres tú, manda /{code} y queda conectado; si no, manda /parar.',
     confirmWithHeld:
-      '{claimant} ha pedido conectar este número a su diario de sueños. Si eres tú, manda / y queda conectado; así se guarda también el sueño que acabas de contar. Si no, manda /parar.',
+      '{claimant} ha pedido conectar este número a su diario de sueños. Si eres tú, manda /{code} y queda conectado; así se guarda también el sueño que acabas de contar. Si no, manda /parar.',
     claimedTwice:
       'Varias cuentas piden este número: {claimants}. Abre la página de WhatsApp de la tuya y manda el mensaje que te prepara. Si ninguna es tuya, manda /parar.',
     claimedTwiceWithHeld:
@@ -88,6 +88,10 @@ export const es: ChatLanguage = {
     artworkFailed: 'Tu sueño está a salvo en tu diario. {reason}',
     transcribedLater:
       'Tu nota de voz está a salvo. Por ahora he escuchado bastante y la escucharé {wait}, sin que tengas que hacer nada.',
+    dreamsLater:
+      'Hoy ya has contado muchos sueños. Lo que mandes ahora lo guardo como texto, hasta {bound} mensajes, y lo pondré en tu diario {wait}.',
+    dreamsFull:
+      'Ya te guardo {bound} mensajes y no puedo guardar más: lo que mandes ahora se pierde. Tendré sitio otra vez {wait}.',
     imageLater:
       'Tu sueño está guardado. Por ahora he pintado bastante y lo pintaré {wait}, sin que tengas que hacer nada.',
     titleLater:

@@ -67,9 +67,9 @@ export const fr: ChatLanguage = {
     claimsDropped:
       'C’est fait : personne ne peut plus connecter ce numéro sans le redemander, et je ne garde rien de ce que tu écris. Pour utiliser le journal plus tard, connecte-toi et relie ce numéro toi-même.',
     confirm:
-      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie / et le numéro est connecté ; sinon, envoie /stop.',
+      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie /{code} et le numéro est connecté ; sinon, envoie /stop.',
     confirmWithHeld:
-      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie / et le numéro est connecté ; le rêve que tu viens de raconter sera gardé aussi. Sinon, envoie /stop.',
+      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie /{code} et le numéro est connecté ; le rêve que tu viens de raconter sera gardé aussi. Sinon, envoie /stop.',
     claimedTwice:
       'Plusieurs comptes demandent ce numéro : {claimants}. Ouvre la page WhatsApp de ton compte et envoie le message qu’elle te prépare. Si aucun n’est à toi, envoie /stop.',
     claimedTwiceWithHeld:
@@ -88,6 +88,10 @@ export const fr: ChatLanguage = {
     artworkFailed: 'Ton rêve est à l’abri dans ton journal. {reason}',
     transcribedLater:
       'Ton message vocal est à l’abri. J’ai assez écouté pour le moment et je l’écouterai {wait}, sans que tu aies rien à faire.',
+    dreamsLater:
+      'Tu as déjà raconté beaucoup de rêves aujourd’hui. Ce que tu m’envoies maintenant, je le garde sous forme de texte, jusqu’à {bound} messages, et je le mettrai dans ton journal {wait}.',
+    dreamsFull:
+      'Je garde déjà {bound} messages de toi et je ne peux pas en garder plus : ce que tu m’envoies maintenant n’est pas conservé. J’aurai de nouveau de la place {wait}.',
     imageLater:
       'Ton rêve est gardé. J’ai assez peint pour le moment et je le peindrai {wait}, sans que tu aies rien à faire.',
     titleLater:

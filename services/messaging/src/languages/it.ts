@@ -67,9 +67,9 @@ export const it: ChatLanguage = {
     claimsDropped:
       'Fatto: ora nessuno può collegare questo numero senza chiederlo di nuovo, e non conservo nulla di ciò che scrivi. Per usare il diario più avanti, accedi e collega tu questo numero.',
     confirm:
-      '{claimant} ha chiesto di collegare questo numero al proprio diario dei sogni. Se sei tu, manda / e il numero è collegato; altrimenti manda /stop.',
+      '{claimant} ha chiesto di collegare questo numero al proprio diario dei sogni. Se sei tu, manda /{code} e il numero è collegato; altrimenti manda /stop.',
     confirmWithHeld:
-      '{claimant} ha chiesto di collegare questo numero al proprio diario dei sogni. Se sei tu, manda / e il numero è collegato; così conservo anche il sogno che hai appena raccontato. Altrimenti manda /stop.',
+      '{claimant} ha chiesto di collegare questo numero al proprio diario dei sogni. Se sei tu, manda /{code} e il numero è collegato; così conservo anche il sogno che hai appena raccontato. Altrimenti manda /stop.',
     claimedTwice:
       'Più di un account chiede questo numero: {claimants}. Apri la pagina WhatsApp del tuo e manda il messaggio che ti prepara. Se nessuno è tuo, manda /stop.',
     claimedTwiceWithHeld:
@@ -88,6 +88,10 @@ export const it: ChatLanguage = {
     artworkFailed: 'Il tuo sogno è al sicuro nel tuo diario. {reason}',
     transcribedLater:
       'Il tuo vocale è al sicuro. Per ora ho ascoltato abbastanza e lo ascolterò {wait}, senza che tu faccia nulla.',
+    dreamsLater:
+      'Oggi hai già raccontato molti sogni. Quello che mandi adesso lo conservo come testo, fino a {bound} messaggi, e lo metterò nel tuo diario {wait}.',
+    dreamsFull:
+      'Conservo già {bound} tuoi messaggi e di più non posso: quello che mandi adesso non viene salvato. Avrò di nuovo posto {wait}.',
     imageLater:
       'Il tuo sogno è conservato. Per ora ho dipinto abbastanza e lo dipingerò {wait}, senza che tu faccia nulla.',
     titleLater:

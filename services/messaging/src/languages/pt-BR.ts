@@ -68,9 +68,9 @@ export const ptBR: ChatLanguage = {
     claimsDropped:
       'Pronto: ninguém consegue conectar este número sem pedir de novo, e não guardo nada do que você escrever. Para usar o diário mais tarde, entre na sua conta e conecte este número por lá.',
     confirm:
-      '{claimant} pediu para conectar este número ao próprio diário de sonhos. Se for você, mande / e o número fica conectado; se não for, mande /parar.',
+      '{claimant} pediu para conectar este número ao próprio diário de sonhos. Se for você, mande /{code} e o número fica conectado; se não for, mande /parar.',
     confirmWithHeld:
-      '{claimant} pediu para conectar este número ao próprio diário de sonhos. Se for você, mande / e o número fica conectado; assim o sonho que você acabou de contar também fica guardado. Se não for, mande /parar.',
+      '{claimant} pediu para conectar este número ao próprio diário de sonhos. Se for você, mande /{code} e o número fica conectado; assim o sonho que você acabou de contar também fica guardado. Se não for, mande /parar.',
     claimedTwice:
       'Mais de uma conta pede este número: {claimants}. Entre na sua, abra a página do WhatsApp e mande a mensagem que ela prepara para você. Se nenhuma for sua, mande /parar.',
     claimedTwiceWithHeld:
@@ -89,6 +89,10 @@ export const ptBR: ChatLanguage = {
     artworkFailed: 'Seu sonho está bem guardado no seu diário. {reason}',
     transcribedLater:
       'Seu áudio está bem guardado. Por enquanto já ouvi bastante e vou ouvi-lo {wait}, sem você precisar fazer nada.',
+    dreamsLater:
+      'Você já contou muitos sonhos hoje. O que mandar agora eu guardo como texto, até {bound} mensagens, e coloco no seu diário {wait}.',
+    dreamsFull:
+      'Já guardo {bound} mensagens suas e não consigo guardar mais: o que você mandar agora não fica salvo. Vou ter espaço de novo {wait}.',
     imageLater:
       'Seu sonho está guardado. Por enquanto já pintei bastante e vou pintá-lo {wait}, sem você precisar fazer nada.',
     titleLater:

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfDreamHandler } from '../handlers/dream-completed.notify-dreamer.handler.js';
+import { NotifyDreamerOfPostponedDreamsHandler } from '../handlers/dreams-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfPhotoHandler } from '../handlers/photo-failed.notify-dreamer.handler.js';
 import { SendReceiptHandler } from '../handlers/receipt-missed.send-receipt.handler.js';
 import { ResendReplyHandler } from '../handlers/reply-refused.resend-reply.handler.js';
@@ -32,6 +33,7 @@ import { StatusController } from './status.controller.js';
     NotifyDreamerOfLateTitleHandler,
     NotifyDreamerOfLateTranscriptHandler,
     NotifyDreamerOfPhotoHandler,
+    NotifyDreamerOfPostponedDreamsHandler,
     NotifyDreamerOfSilenceHandler,
     AnswerDreamerHandler,
     NoteStatus,

@@ -6,7 +6,7 @@ import { NotifyDreamer, type Reply } from './notify-dreamer.use-case.js';
 /** A handler that notifies the dreamer of its event in one reply. */
 @Injectable()
 export abstract class ReplyHandler<Name extends EventName> implements EventHandler<Name> {
-  constructor(private readonly notifyDreamer: NotifyDreamer) {}
+  constructor(protected readonly notifyDreamer: NotifyDreamer) {}
 
   protected abstract replyTo(payload: PayloadOf<Name>): Reply;
 

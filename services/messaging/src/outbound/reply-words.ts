@@ -49,6 +49,10 @@ export class ReplyWords {
     return this.text('transcribedLater', { wait: this.wait(until) });
   }
 
+  dreamsLater(until: Date, bound: number): string {
+    return this.text('dreamsLater', { bound, wait: this.wait(until) });
+  }
+
   imageLater(dreamId: string, until: Date): string {
     return `${this.text('imageLater', { wait: this.wait(until) })}\n${this.dream(dreamId)}`;
   }

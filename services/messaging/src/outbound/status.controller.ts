@@ -4,6 +4,7 @@ import { Refusal } from '@dreamloom/platform';
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { SenderTurns } from '../phone/sender-turns.js';
 import { MessageSid, SignedForms } from '../vendors/twilio/signed-forms.js';
 import { refusalReason } from '../vendors/twilio/twilio-messenger.adapter.js';
 import { NoteStatus } from './note-status.use-case.js';
@@ -22,6 +23,7 @@ export class StatusController {
   constructor(
     private readonly forms: SignedForms,
     private readonly noteStatus: NoteStatus,
+    private readonly turns: SenderTurns,
   ) {}
 
   @Serves('POST /api/webhooks/whatsapp/status')
@@ -29,13 +31,16 @@ export class StatusController {
     { query }: RequestOf<'POST /api/webhooks/whatsapp/status'>,
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<void> {
-    const form = StatusForm.safeParse(this.forms.read(request, 'From'));
+    const read = this.forms.read(request, 'From');
+    const form = StatusForm.safeParse(read);
     const subject = Subject.safeParse(query);
     if (!form.success || !subject.success)
       throw new Refusal(400, 'malformed-status', 'This status lacks what it is about.');
     const { MessageSid: messageSid, MessageStatus: status, ErrorCode: errorCode } = form.data;
     const { message: outboundId, try: attempt } = subject.data;
     const reason = refusalReason(errorCode);
-    await this.noteStatus.run({ outboundId, attempt, messageSid, status, errorCode, reason });
+    await this.turns.run(String(read['To']), () =>
+      this.noteStatus.run({ outboundId, attempt, messageSid, status, errorCode, reason }),
+    );
   }
 }

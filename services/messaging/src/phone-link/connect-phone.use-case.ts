@@ -33,7 +33,9 @@ export class ConnectPhone {
       if (mine?.status === 'verified')
         throw new Refusal(409, 'already-connected', 'Disconnect your current number before you connect another.');
       if (mine?.phone !== phone) await this.quotas.consume('newNumbersPerDay', dreamerId, 1, tx);
-      const welcomeId = await this.welcome.request(tx, dreamerId, phone);
+      // A welcome contains the code, which another person who has the number must not get.
+      const needsCode = mine?.phone === phone && mine.needsCode;
+      const welcomeId = needsCode ? null : await this.welcome.request(tx, dreamerId, phone);
       await this.links.claim(tx, { dreamerId, phone, claimant, welcomeId, browserLanguage });
       if (mine && mine.phone !== phone) await this.held.release(tx, mine.phone);
       return { requiresUserInitiation: welcomeId === null };

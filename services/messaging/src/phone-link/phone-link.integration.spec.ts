@@ -65,7 +65,9 @@ describe('connecting a phone', () => {
 
   it('captures nothing by a claim alone', async () => {
     await owner.connect();
-    expect((await owner.write('I flew over the sea')).text).toContain(english('confirmWithHeld', { claimant: ADA }));
+    expect((await owner.write('I flew over the sea')).text).toContain(
+      english('confirmWithHeld', { claimant: ADA, code: '' }),
+    );
     expect(await owner.link()).toEqual(pending());
     expect(await owner.notes()).toEqual([]);
   });

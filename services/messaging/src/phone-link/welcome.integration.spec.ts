@@ -46,8 +46,10 @@ describe('connecting a phone with an approved template', () => {
     await owner.connect();
     await eventually(async () => owner.received().length === 1);
     const quoting = { OriginalRepliedMessageSid: owner.received()[0]?.sid ?? '' };
-    for (const words of ['thank you', 'please stop writing to me', 'Yes, connect', 'that is me', '👍'])
+    for (const words of ['thank you', 'please stop writing to me', 'Yes, connect', 'that is me', '👍']) {
       expect((await owner.write(words, quoting)).text).toContain('has asked to connect this number');
+      await owner.claimsNamedEarlier();
+    }
     const stale = { ButtonText: 'Yes, connect', ButtonPayload: '/BBBB' };
     expect((await owner.write('Yes, connect', stale)).text).toContain(english('codeUnknown'));
     expect(await owner.link()).toEqual(pending());

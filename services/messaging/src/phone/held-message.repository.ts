@@ -44,9 +44,15 @@ export class HeldMessageRepository {
 
   /**
    * Empties the unattributed messages of a number that has no pending claim any more. While another claim is pending,
-   * only the receipts are emptied, because they name the claimant.
+   * only the receipts are emptied, because they name the claimant, as do those that are sent as messages.
    */
   async release(tx: Tx, phone: string): Promise<void> {
+    await tx.query(
+      `update messaging.outbound_message set body = '',
+         status = case when status = 'waiting' then 'withdrawn' else status end
+       where about in (select id from messaging.inbound_message where phone = $1 and dreamer_id is null)`,
+      [phone],
+    );
     await tx.query(
       `update messaging.inbound_message m set receipt = '',
          phone = case when claim.is_pending then m.phone else '' end,

@@ -25,6 +25,10 @@ export class PhoneContactEntity {
   @Column({ name: 'sent_code', type: 'text', nullable: true })
   sentCode!: string | null;
 
+  /** When a receipt last named the claims on this phone. */
+  @Column({ name: 'claims_named_at', type: 'timestamptz', nullable: true })
+  claimsNamedAt!: Date | null;
+
   /** After /stop the phone gets no welcome for OPT_OUT, or until it sends '/' itself. */
   @Column({ name: 'opted_out_at', type: 'timestamptz', nullable: true })
   optedOutAt!: Date | null;
@@ -70,17 +74,42 @@ export class PhoneContactRepository {
     return (await tx.findOneBy(PhoneContactEntity, { phone }))?.sentCode ?? null;
   }
 
+  /**
+   * Records that a receipt names the claims.
+   * @param sentCode undefined when it does not reach its reader at once, so that a bare '/' must not refer to it
+   * @returns false when these claims were named within the last hour
+   */
+  async nameClaims(tx: Tx, phone: string, sentCode?: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `insert into messaging.phone_contact as c (phone, sent_code, claims_named_at) values ($1, $2, now())
+       on conflict (phone) do update set claims_named_at = now(), sent_code = coalesce($2, c.sent_code)
+       where c.claims_named_at is null or c.claims_named_at < now() - interval '1 hour'
+         or c.sent_code is distinct from coalesce($2, c.sent_code)
+       returning 1`,
+      [phone, sentCode ?? null],
+    );
+    return rows.length > 0;
+  }
+
   async recordSentCode(tx: Tx, phone: string, sentCode: string): Promise<void> {
     await tx.upsert(PhoneContactEntity, { phone, sentCode }, ['phone']);
   }
 
   /** A confirmation clears the named claim and the opt-out. */
   async noteConfirmation(tx: Tx, phone: string): Promise<void> {
-    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, optedOutAt: null }, ['phone']);
+    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, claimsNamedAt: null, optedOutAt: null }, ['phone']);
   }
 
   async noteOptOut(tx: Tx, phone: string): Promise<void> {
-    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, optedOutAt: () => 'now()' }, ['phone']);
+    await tx.upsert(PhoneContactEntity, { phone, sentCode: null, claimsNamedAt: null, optedOutAt: () => 'now()' }, [
+      'phone',
+    ]);
+  }
+
+  /** Another person has the number: what is stored about the former one is not theirs. The rate limit stays. */
+  async reset(tx: Tx, phone: string): Promise<void> {
+    const none = { greetedAt: null, sentCode: null, claimsNamedAt: null, optedOutAt: null, language: null };
+    await tx.update(PhoneContactEntity, { phone }, none);
   }
 
   async deleteIdle(tx: Tx): Promise<void> {

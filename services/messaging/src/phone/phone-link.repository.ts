@@ -2,7 +2,7 @@ import { type Language, LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/c
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
-import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, DataSource, Entity, Index, IsNull, PrimaryColumn } from 'typeorm';
 
 /** A dreamer's claim to a phone. No message becomes a dream until one from that number verifies the claim. */
 @Entity({ name: 'phone_link' })
@@ -38,6 +38,14 @@ export class PhoneLinkEntity {
   @Column({ name: 'browser_language', type: 'text', nullable: true })
   browserLanguage!: Language | null;
 
+  /** WhatsApp's id of the person whose messages verify the link, null until a message has one. */
+  @Column({ name: 'user_id', type: 'text', nullable: true })
+  userId!: string | null;
+
+  /** True after another person wrote from this number: only the code of the claim verifies it again. */
+  @Column({ name: 'needs_code', type: 'boolean', default: false })
+  needsCode!: boolean;
+
   @Column({ name: 'claimed_at', type: 'timestamptz', default: () => 'now()' })
   claimedAt!: Date;
 
@@ -47,7 +55,7 @@ export class PhoneLinkEntity {
 
 export interface VerifiedLink extends Pick<
   PhoneLinkEntity,
-  'dreamerId' | 'code' | 'awaitsMessage' | 'browserLanguage'
+  'dreamerId' | 'code' | 'awaitsMessage' | 'browserLanguage' | 'userId'
 > {
   noAi: boolean;
   /** Of the profile, otherwise of the phone. */
@@ -65,7 +73,7 @@ export class PhoneLinkRepository {
   async owner(tx: Tx, phone: string): Promise<VerifiedLink | null> {
     const [owner] = await tx.query<VerifiedLink[]>(
       `select l.dreamer_id as "dreamerId", l.code, l.awaits_message as "awaitsMessage",
-         l.browser_language as "browserLanguage", coalesce(d.language, c.language) as language,
+         l.browser_language as "browserLanguage", l.user_id as "userId", coalesce(d.language, c.language) as language,
          coalesce(a.no_ai, false) as "noAi"
        from messaging.phone_link l
        left join messaging.dreamer_language d using (dreamer_id)
@@ -114,6 +122,7 @@ export class PhoneLinkRepository {
        values ($1, $2, 'pending', $3, $4, $5, $6)
        on conflict (dreamer_id) do update set phone = excluded.phone, code = excluded.code, claimant = excluded.claimant,
          browser_language = excluded.browser_language,
+         needs_code = phone_link.needs_code and phone_link.phone = excluded.phone,
          claimed_at = case when phone_link.phone = excluded.phone then phone_link.claimed_at else now() end,
          welcome_id = coalesce(excluded.welcome_id, case when phone_link.phone = excluded.phone then phone_link.welcome_id end)
        where phone_link.status = 'pending'`,
@@ -121,9 +130,32 @@ export class PhoneLinkRepository {
     );
   }
 
-  async verify(tx: Tx, link: PhoneLinkEntity): Promise<void> {
-    await tx.update(PhoneLinkEntity, { dreamerId: link.dreamerId }, { status: 'verified', verifiedAt: () => 'now()' });
-    await this.announce(tx, link.dreamerId);
+  async verify(tx: Tx, { dreamerId }: PhoneLinkEntity, userId: string | null = null): Promise<void> {
+    const verified = { status: 'verified', userId, needsCode: false, verifiedAt: () => 'now()' } as const;
+    await tx.update(PhoneLinkEntity, { dreamerId }, verified);
+    await this.announce(tx, dreamerId);
+  }
+
+  async noteUserId(tx: Tx, dreamerId: string, userId: string): Promise<void> {
+    await tx.update(PhoneLinkEntity, { dreamerId, userId: IsNull() }, { userId });
+  }
+
+  /**
+   * Makes a link of a number that changed hands a claim again, under a new code, and withdraws what waits to be sent to it.
+   * The caller must hold the lock of the number.
+   */
+  async suspend(tx: Tx, { dreamerId, code }: VerifiedLink, phone: string): Promise<void> {
+    await tx.query(
+      `update messaging.outbound_message set body = '', status = 'withdrawn' where phone = $1 and status = 'waiting'`,
+      [phone],
+    );
+    const others = await tx.find(PhoneLinkEntity, { where: { phone }, select: { dreamerId: true, code: true } });
+    await tx.query(
+      `update messaging.phone_link set status = 'pending', needs_code = true, user_id = null, code = $2,
+         claimed_at = now(), verified_at = null, welcome_id = null where dreamer_id = $1`,
+      [dreamerId, newCode(new Set([code, ...others.map((other) => other.code)]))],
+    );
+    await this.announce(tx, dreamerId);
   }
 
   async awaitMessage(tx: Tx, dreamerId: string, phone: string, awaitsMessage: boolean): Promise<void> {

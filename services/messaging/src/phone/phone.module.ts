@@ -4,9 +4,26 @@ import { AiConsents } from './ai-consents.js';
 import { HeldMessageRepository } from './held-message.repository.js';
 import { PhoneContactRepository } from './phone-contact.repository.js';
 import { PhoneLinkRepository } from './phone-link.repository.js';
+import { PostponedDreams } from './postponed-dreams.js';
+import { SenderTurns } from './sender-turns.js';
 
 @Module({
-  providers: [AiConsents, HeldMessageRepository, PhoneContactRepository, PhoneLinkRepository, StoreAiConsentHandler],
-  exports: [AiConsents, HeldMessageRepository, PhoneContactRepository, PhoneLinkRepository],
+  providers: [
+    AiConsents,
+    HeldMessageRepository,
+    PhoneContactRepository,
+    PhoneLinkRepository,
+    PostponedDreams,
+    SenderTurns,
+    StoreAiConsentHandler,
+  ],
+  exports: [
+    AiConsents,
+    HeldMessageRepository,
+    PhoneContactRepository,
+    PhoneLinkRepository,
+    PostponedDreams,
+    SenderTurns,
+  ],
 })
 export class PhoneModule {}

@@ -37,6 +37,13 @@ export class PhoneOwner {
   resetTurn = () =>
     this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
 
+  /** An hour passes since a receipt named the claims on the phone. */
+  claimsNamedEarlier = () =>
+    this.messaging.sql(
+      `update messaging.phone_contact set claims_named_at = claims_named_at - interval '1 hour' where phone = $1`,
+      [this.phone],
+    );
+
   silentFor = (hours: number) =>
     this.messaging.sql(
       'update messaging.inbound_message set sent_at = sent_at - make_interval(hours => $2) where phone = $1',

@@ -24,6 +24,7 @@ export class ErasureRepository {
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.ai_consent where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from messaging.postponed_dreams where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.dreamer_language where dreamer_id = $1', [dreamerId]);
     for (const table of NUDGE_TABLES)
       await tx.query(`delete from messaging.${table} where dreamer_id = $1`, [dreamerId]);

@@ -21,7 +21,8 @@ export class YourDataQuery {
          union all select 'bot', 1, id, phone, receipt, false, sent_at
            from messaging.inbound_message where dreamer_id = $1 and receipt <> ''
          union all select 'bot', 2, id, phone, body, media_path is not null, created_at
-           from messaging.outbound_message where dreamer_id = $1
+           from messaging.outbound_message o where dreamer_id = $1 and not exists (
+             select 1 from messaging.inbound_message i where i.id = o.about and i.dreamer_id is distinct from $1)
        ) message order by at, id, turn limit ${PAGE} offset $2`,
       [dreamerId, skip],
     );

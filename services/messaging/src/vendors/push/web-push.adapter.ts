@@ -2,14 +2,16 @@ import { isOpenAddress, PermanentError, PrivateHost, requestAddress, TransientEr
 import { ECDH } from 'node:crypto';
 import type { MessagingEnv } from '../../messaging.env.js';
 import type { PushAddress, PushKeyPair, PushSender } from './push.port.js';
+import { PushHosts } from './push-hosts.js';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 3_000;
 const GONE = [404, 410];
 const TRY_LATER = [408, 429];
 
 /** Web Push (RFC 8030) with encrypted messages (RFC 8291) and VAPID (RFC 8292). */
 export class WebPushSender implements PushSender {
   private readonly trustedOrigin: string | null;
+  private readonly hosts = new PushHosts();
 
   constructor(
     private readonly env: Pick<MessagingEnv, 'PUSH_SERVICE_URL' | 'SUPPORT_EMAIL'>,
@@ -45,15 +47,18 @@ export class WebPushSender implements PushSender {
     });
     const url = new URL(request.endpoint);
     try {
-      const response = await requestAddress(url, {
-        method: 'POST',
-        headers: request.headers,
-        body: request.body ?? Buffer.alloc(0),
-        isTrusted: url.origin === this.trustedOrigin,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+      const status = await this.hosts.run(url.host, async () => {
+        const response = await requestAddress(url, {
+          method: 'POST',
+          headers: request.headers,
+          body: request.body ?? Buffer.alloc(0),
+          isTrusted: url.origin === this.trustedOrigin,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        response.destroy();
+        return response.statusCode ?? 0;
       });
-      response.destroy();
-      return outcomeOf(response.statusCode ?? 0);
+      return outcomeOf(status);
     } catch (error) {
       if (error instanceof PrivateHost) return 'gone';
       throw error;

@@ -26,7 +26,12 @@ describe('parseForm', () => {
     expect(parseForm(Buffer.from('Body=I+flew+%F0%9F%90%B3&NumMedia=0'))).toEqual({ Body: 'I flew 🐳', NumMedia: '0' });
   });
 
-  it('rejects a field that occurs twice', () => {
-    expect(() => parseForm(Buffer.from('Body=a&Body=b'))).toThrow('not signed');
+  it('reads every value of a field that occurs twice, and each of them is signed', () => {
+    const doubled = parseForm(Buffer.from('Body=b&Body=a'));
+    expect(doubled).toEqual({ Body: ['b', 'a'] });
+    const signed = twilio.getExpectedTwilioSignature('token', publicUrl, doubled);
+    const isSigned = (body: string) =>
+      isSignedByTwilio({ signature: signed, publicUrl, form: parseForm(Buffer.from(body)) }, 'token');
+    expect(['Body=b&Body=a', 'Body=a', 'Body=b&Body=a&Body=c'].map(isSigned)).toEqual([true, false, false]);
   });
 });

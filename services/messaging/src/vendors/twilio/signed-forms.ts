@@ -5,7 +5,8 @@ import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { z } from 'zod';
 import type { MessagingEnv } from '../../messaging.env.js';
 
-type SignedForm = Record<string, string>;
+/** A field that occurs more than once has all its values. */
+type SignedForm = Record<string, string | string[]>;
 
 export const MessageSid = z.string().regex(/^\w{2,64}$/);
 
@@ -31,12 +32,15 @@ export class SignedForms {
   }
 }
 
-/** A duplicate field is rejected, because it is undefined which of the two values was signed. */
+/** The vendor's signature covers every value of a field that occurs more than once. */
 export function parseForm(raw: Buffer | undefined): SignedForm {
-  const fields = [...new URLSearchParams(raw?.toString('utf8') ?? '')];
-  const form = Object.fromEntries(fields);
-  if (Object.keys(form).length < fields.length) throw unsigned();
-  return form;
+  const fields = new URLSearchParams(raw?.toString('utf8') ?? '');
+  return Object.fromEntries(
+    [...new Set(fields.keys())].map((name) => {
+      const [value = '', ...further] = fields.getAll(name);
+      return [name, further.length > 0 ? [value, ...further] : value];
+    }),
+  );
 }
 
 export const isSignedByTwilio = (

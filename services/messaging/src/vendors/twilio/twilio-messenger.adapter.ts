@@ -108,7 +108,7 @@ export class TwilioMessenger implements Messenger {
       .filter((message) => message.direction === 'inbound')
       .map(({ sid, from, body, numMedia, dateSent, dateCreated }) => ({
         sid,
-        from: from.replace(PREFIX, ''),
+        from: ((from as string | null) ?? '').replace(PREFIX, ''),
         body,
         mediaCount: Number(numMedia),
         sentAt: (dateSent as Date | null) ?? dateCreated,
