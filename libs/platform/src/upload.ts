@@ -19,8 +19,15 @@ export class Upload {
     private byteSize = 0,
   ) {}
 
-  /** Receives a streamed body. The caller must close the upload. */
-  static async receive(body: Readable, folder = tmpdir()): Promise<Upload> {
+  /**
+   * Receives a streamed body. The caller must close the upload.
+   * @param pause waits for milliseconds
+   */
+  static async receive(
+    body: Readable,
+    folder = tmpdir(),
+    pause: (ms: number) => Promise<unknown> = sleep,
+  ): Promise<Upload> {
     const path = join(folder, `upload-${randomUUID()}`);
     const upload = new Upload(await open(path, 'wx+', 0o600), path);
     try {
@@ -33,7 +40,7 @@ export class Upload {
         chunks.push(chunk);
         bytes += chunk.length;
         if (bytes < WRITE_BYTES) continue;
-        await Promise.all([upload.write(chunks), upload.size > UNPACED_BYTES && sleep(WRITE_PAUSE_MS)]);
+        await Promise.all([upload.write(chunks), upload.size > UNPACED_BYTES && pause(WRITE_PAUSE_MS)]);
         [chunks, bytes] = [[], 0];
       }
       await upload.write(chunks);

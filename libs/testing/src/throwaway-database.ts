@@ -85,7 +85,7 @@ const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** All workers of a run know it, and nobody who does not know the password of the server. */
+/** All workers of a run can compute it, from the address of the server with its password. */
 const passwordOf = (template: string) => hash(addressOf(template).href);
 
 function addressOf(database: string): URL {

@@ -3,7 +3,7 @@ import { type CollectiveUnderTest, collectiveUnderTest } from '../testing/collec
 
 /** A Sunday at noon: the last day of a week. */
 const NOW = '2026-11-22T12:00:00Z';
-/** Told where it was Monday morning already. */
+/** In the east it was Monday morning already. */
 const END_OF_WEEK_BEFORE = { night: '2026-11-16', createdAt: '2026-11-15T23:59:59.999Z' };
 
 describe('the week of a dream', () => {
