@@ -52,21 +52,21 @@ describe.each(STORES)('a schedule, with its queue in %s', (store) => {
   };
 
   it('[M05 M16] fires a slot once, however many replicas tick', async () => {
-    await Promise.all([1, 2, 3].map(() => tick('2026-11-23T06:05:00.000Z')));
+    await Promise.all([1, 2, 3].map(() => tick('2026-11-23T00:05:00.000Z')));
     await tick('2026-11-29T23:59:59.000Z');
-    expect(await slots()).toEqual(['2026-11-23T06:05:00.000Z']);
-    await tick('2026-11-30T06:05:00.500Z');
-    expect((await slots())[1]).toBe('2026-11-30T06:05:00.000Z');
+    expect(await slots()).toEqual(['2026-11-23T00:05:00.000Z']);
+    await tick('2026-11-30T00:05:00.500Z');
+    expect((await slots())[1]).toBe('2026-11-30T00:05:00.000Z');
   });
 
   it('[M16] catches up the latest slot at which no replica ran, and no other', async () => {
     await tick('2026-11-02T12:00:00.000Z');
     await tick('2026-11-27T12:00:00.000Z');
-    expect(await slots()).toEqual(['2026-11-02T06:05:00.000Z', '2026-11-23T06:05:00.000Z']);
+    expect(await slots()).toEqual(['2026-11-02T00:05:00.000Z', '2026-11-23T00:05:00.000Z']);
   });
 
   it('does not fire again when the clock is set back', async () => {
-    await tick('2026-11-23T06:05:00.000Z');
+    await tick('2026-11-23T00:05:00.000Z');
     await tick('2026-11-22T23:05:00.000Z');
     expect(await slots()).toHaveLength(1);
   });
