@@ -127,7 +127,7 @@ describe('the night of a dream', () => {
   it('is in an export and comes back with it; an archive without nights has those of the importing dreamer', async () => {
     await zone('Asia/Tokyo');
     await capture('2026-11-16T20:00:00Z');
-    await capture('2026-11-16T10:00:00Z');
+    await capture('2026-11-16T16:00:00Z');
     const archive = (await journal.raw('/api/profile/export', {})).body;
     const imported = async (change: (records: string) => string) => {
       journal = await Journal.open(under);

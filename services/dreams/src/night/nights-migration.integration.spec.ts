@@ -28,8 +28,8 @@ describe('the migration of nights', () => {
       [ben, null],
     ])
       await before.query(
-        `insert into dreams.dreamer (id, google_sub, email, timezone) values ($1, $1::text, $1::text || '@example.org', $2)`,
-        [id, zone],
+        `insert into dreams.dreamer (id, google_sub, email, timezone) values ($1, $2, $2 || '@example.org', $3)`,
+        [id, id, zone],
       );
     const dream = `insert into dreams.dream (id, dreamer_id, title, title_source, content, source, captured_by, created_at, night, title_status, image_status)
       values (gen_random_uuid(), $1, 'A boat', 'words', 'A boat', 'other', 'web_text', $2, $3, 'ready', 'ready')`;

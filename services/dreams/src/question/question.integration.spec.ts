@@ -193,7 +193,7 @@ describe('a question to the journal', () => {
     await journal.call('PUT', '/api/profile/language', { language: 'de' });
     await dream('2026-01-01', { content: 'An owl.' });
     names({}, { words: ['owl'] });
-    const clock = jest.spyOn(under.app.get(Clock), 'now').mockReturnValue(new Date('2026-11-22T04:00:00Z'));
+    const clock = jest.spyOn(under.app.get(Clock), 'now').mockReturnValue(new Date('2026-11-22T10:00:00Z'));
     await lines();
     clock.mockRestore();
     expect(under.answerer.questions[0]?.today).toBe('2026-11-23');

@@ -58,7 +58,7 @@ describe('the export', () => {
     expect(files.get(`audio/${dream.id}.ogg`)?.toString()).toBe('a voice');
     expect(files.has('missing.json')).toBe(false);
     const { name, text } = documentOf(files, dream.id);
-    expect(name).toMatch(/^dreams\/2026-11-20 Château en vol 1 [0-9a-f]{8}\.md$/);
+    expect(name).toMatch(/^dreams\/2026-11-19 Château en vol 1 [0-9a-f]{8}\.md$/);
     const [, front = '', body] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? [];
     const facts = Object.fromEntries(
       front.split('\n').map((line) => [line.split(': ', 1)[0], JSON.parse(line.slice(line.indexOf(': ') + 2))]),
@@ -71,7 +71,7 @@ describe('the export', () => {
       isPublic: false,
       source: 'whatsapp_text',
       createdAt: '2026-11-19T23:30:00.000Z',
-      night: '2026-11-20',
+      night: '2026-11-19',
       people: [{ name: 'Grand-mère', relationshipType: 'family', roleInDream: 'pilot' }],
       images: [{ id: image!.id, file: imageFile, isCover: true, width: 1536, height: 1024 }],
       voice: { file: `audio/${dream.id}.ogg`, text: 'words', isCut: false },

@@ -13,10 +13,10 @@ import { codeAtStart } from '../phone/phone-link.repository.js';
 import { RecogniseSender, type Sender } from '../phone-link/recognise-sender.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
 import { aiOf, classifyWords, isTooShort, receiptText } from './classify-words.js';
-import { type Command, commandIn, languageOfCommand } from './command.js';
+import { type Command, commandIn, firstWords, languageOfCommand } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { languageChoice } from './language-choice.js';
-import { StoreDream } from './store-dream.js';
+import { type OwnMessage, StoreDream } from './store-dream.js';
 import { isPhoto, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 /** A picture without words belongs to a dream that was sent within these hours before it. */
@@ -116,30 +116,27 @@ export class ClassifyMessage {
     return (await this.contacts.greet(tx, phone)) ? text('unknownSender', { product, address }) : '';
   }
 
-  private async classifyOwn(
-    tx: Tx,
-    incoming: Incoming,
-    { dreamerId, noAi, body, language }: { dreamerId: string; noAi: boolean; body: string; language: Language },
-  ): Promise<Classified> {
+  private async classifyOwn(tx: Tx, incoming: Incoming, own: OwnMessage): Promise<Classified> {
+    const { dreamerId, noAi, body, language } = own;
     const { id: messageId, form, sentAt } = incoming;
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
     const text = textIn(language);
     if (isVoiceNote(form)) {
-      return this.storeDream.run(tx, { dreamerId, receipt: text('voiceStored'), language }, async () => {
+      return this.storeDream.run(tx, own, text('voiceStored'), async () => {
         await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
         await this.log.append(tx, 'voice-note-received', note);
       });
     }
     const command = commandIn(body);
     if (command) return this.runCommand(tx, incoming, { dreamerId, noAi }, { command, language });
-    if (isPhoto(form)) return this.takePhoto(tx, incoming, { dreamerId, noAi }, { body, language });
+    if (isPhoto(form)) return this.takePhoto(tx, incoming, own);
     const media = unsupportedMedia(form);
     const { dream, receipt: reply } = classifyWords(body, media, false);
     const receipt = receiptText(text, reply, { media, noAi });
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
     if (media === null && (await this.mayBeMistypedCommand(tx, form.From, body)))
       return { dreamerId, became: 'nothing', receipt: text('unknownCommand', { words: dream }), about: null };
-    return this.storeDream.run(tx, { dreamerId, receipt, language }, async () => {
+    return this.storeDream.run(tx, own, receipt, async () => {
       await this.log.append(tx, 'text-note-received', { ...note, text: dream });
     });
   }
@@ -153,12 +150,8 @@ export class ClassifyMessage {
   }
 
   /** A caption is the dream of its picture. Without one the words on the picture are read, or it belongs to the last dream. */
-  private async takePhoto(
-    tx: Tx,
-    { id: messageId, form, sentAt }: Incoming,
-    { dreamerId, noAi }: { dreamerId: string; noAi: boolean },
-    { body, language }: { body: string; language: Language },
-  ): Promise<Classified> {
+  private async takePhoto(tx: Tx, { id: messageId, form, sentAt }: Incoming, own: OwnMessage): Promise<Classified> {
+    const { dreamerId, noAi, body, language } = own;
     const text = textIn(language);
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
     const { dream } = classifyWords(body, null, false);
@@ -176,7 +169,10 @@ export class ClassifyMessage {
     };
     const receipt = text(isAlone ? 'pictureReceived' : 'dreamStoredWithPicture', { ai: aiOf(noAi) });
     if (!isAlone)
-      return { ...(await this.storeDream.run(tx, { dreamerId, receipt, language }, store)), hasReply: true };
+      return {
+        ...(await this.storeDream.run(tx, own, receipt, store)),
+        hasReply: true,
+      };
     await store(tx);
     return { dreamerId, became: 'nothing', receipt, about: recent, hasReply: true };
   }
@@ -242,9 +238,3 @@ const isUndo = (command: Command) => command.name === 'request' && command.reque
 
 const isStop = (command: Command | null): command is Extract<Command, { name: 'stop' | 'no' }> =>
   command?.name === 'stop' || command?.name === 'no';
-
-/** A confirming message has no last dream that its command could refer to, so only the words of `/more` are used. */
-function firstWords(command: Command | null, body: string): string {
-  if (!command) return body;
-  return command.name === 'more' ? `/${command.text}` : '/';
-}

@@ -97,3 +97,9 @@ function plain(text: string): string {
     .trim()
     .replace(/ {2,}/g, ' ');
 }
+
+/** A confirming message has no last dream that its command could refer to, so only the words of `/more` are used. */
+export function firstWords(command: Command | null, body: string): string {
+  if (!command) return body;
+  return command.name === 'more' ? `/${command.text}` : '/';
+}

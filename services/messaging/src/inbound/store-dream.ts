@@ -3,8 +3,15 @@ import type { Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { textIn, waitText } from '../languages/index.js';
+import type { VerifiedLink } from '../phone/phone-link.repository.js';
 import { PostponedDreams } from '../phone/postponed-dreams.js';
 import type { Classified } from './answer-claims.js';
+
+/** A message of the owner of a phone; the body is without a code. */
+export interface OwnMessage extends Pick<VerifiedLink, 'dreamerId' | 'noAi' | 'isPostponed'> {
+  body: string;
+  language: Language;
+}
 
 /** Stores the messages that are dreams; beyond the dreams of a day without a receipt, up to a bound. */
 @Injectable()
@@ -17,10 +24,11 @@ export class StoreDream {
   /** @param store runs unless the bound is reached */
   async run(
     tx: Tx,
-    { dreamerId, receipt, language }: { dreamerId: string; receipt: string; language: Language },
+    { dreamerId, isPostponed, language }: Omit<OwnMessage, 'noAi' | 'body'>,
+    receipt: string,
     store: (tx: Tx) => Promise<void>,
   ): Promise<Classified> {
-    const postponed = await this.postponed.count(tx, dreamerId);
+    const postponed = isPostponed ? await this.postponed.count(tx, dreamerId) : null;
     if (postponed && !postponed.isStored) {
       const full = postponed.isFirstBeyond ? this.full(postponed.until, language) : '';
       return { dreamerId, became: 'nothing', receipt: full, about: null, isDropped: true };

@@ -58,6 +58,8 @@ export interface VerifiedLink extends Pick<
   'dreamerId' | 'code' | 'awaitsMessage' | 'browserLanguage' | 'userId'
 > {
   noAi: boolean;
+  /** The dreams of today are postponed. */
+  isPostponed: boolean;
   /** Of the profile, otherwise of the phone. */
   language: Language | null;
 }
@@ -74,10 +76,11 @@ export class PhoneLinkRepository {
     const [owner] = await tx.query<VerifiedLink[]>(
       `select l.dreamer_id as "dreamerId", l.code, l.awaits_message as "awaitsMessage",
          l.browser_language as "browserLanguage", l.user_id as "userId", coalesce(d.language, c.language) as language,
-         coalesce(a.no_ai, false) as "noAi"
+         coalesce(a.no_ai, false) as "noAi", coalesce(p.until > now(), false) as "isPostponed"
        from messaging.phone_link l
        left join messaging.dreamer_language d using (dreamer_id)
        left join messaging.ai_consent a using (dreamer_id)
+       left join messaging.postponed_dreams p using (dreamer_id)
        left join messaging.phone_contact c on c.phone = l.phone
        where l.phone = $1 and l.status = 'verified'`,
       [phone],
