@@ -1,6 +1,7 @@
 import { eventually, ownStack } from '@dreamloom/testing';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
+import { rowsOf } from './support/leftovers.js';
 
 const WRITTEN = 'I walked through a library under the sea.';
 const SPOKEN = 'A silver fish was singing in the garden of my grandmother.';
@@ -24,14 +25,14 @@ describe('a number that is claimed with a confirmation template', () => {
     await dreamer.send(number, 'who?');
     await received('If that is you, send / and you are connected; if not, send /stop.');
     await dreamer.send(number, WRITTEN);
-    await received('it keeps the dream you have just told, too');
     await dreamer.speak(number, SPOKEN);
+    const held = `select 1 from messaging.inbound_message where phone = $1 and became = 'held'`;
+    await eventually(async () => (await rowsOf(app.stack.databaseUrl, held, [number])).length === 2);
+    // The question comes once an hour.
+    expect((await dreamer.received(number)).filter(({ text }) => text.includes('send / and you'))).toHaveLength(1);
     expect(await dreamer.dreams()).toEqual([]);
     const phone = await app.browser.newPage();
     await phone.goto(`${app.stack.sandboxUrl}/phone?from=${encodeURIComponent(number)}`);
-    await eventually(
-      async () => (await dreamer.received(number)).filter(({ text }) => text.includes('just told, too')).length === 2,
-    );
     await phone.getByRole('button', { name: 'Yes, connect' }).click();
     await received('the 2 dreams you told are safe');
     const contents = async () => (await dreamer.dreams()).map(({ content }) => content).sort();

@@ -17,8 +17,8 @@ import { chosen, runsOf, type Suite } from './suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Jest leaves one processor idle, which is half of two; most tests mostly wait, so one more worker pays off. */
-const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`;
+/** Jest leaves one processor idle, which is half of two; most tests mostly wait, so more workers than processors pay off. */
+const workers = `--maxWorkers=${Math.max(3, availableParallelism())}`;
 
 const isDeep = process.env['DEEP'] === '1';
 const DEEP_SUITES: Suite[] = ['integration', 'e2e'];
@@ -56,8 +56,8 @@ export async function main(args: string[]): Promise<number> {
       const started = { at: Date.now(), seconds: processorSeconds() };
       const code = await jest(group, [...rest, workers], env, plan && pathsOf(plan.run, group));
       lines.push(duration(group.join(' and '), Date.now() - started.at, processorSeconds() - started.seconds));
-      if (code !== 0) return code;
       const suspects = overBound(takeCosts(costFile));
+      if (code !== 0) return code;
       if (suspects.length === 0) continue;
       console.log('\nMeasured again, one by one, because of their processor time:');
       if ((await jest(group, ['--maxWorkers=1'], env, suspects)) !== 0) return 1;
