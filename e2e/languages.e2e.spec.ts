@@ -77,10 +77,10 @@ describe('the languages of the web app', () => {
     });
     // Other files publish dreams, which no language changes.
     await opened.context.route('**/api/dreams/collective?*', (route) => route.fulfill({ json: { dreams: [] } }));
-    await opened.context.route('**/api/collective-dreams/weekly*', async (route) => {
-      const week = (await (await route.fetch()).json()) as WeeklyRecord;
-      await route.fulfill({ json: { ...week, ...EMPTY_WEEK } });
-    });
+    const week = (await (await fetch(`${app.stack.appUrl}/api/collective-dreams/weekly`)).json()) as WeeklyRecord;
+    await opened.context.route('**/api/collective-dreams/weekly*', (route) =>
+      route.fulfill({ json: { ...week, ...EMPTY_WEEK } }),
+    );
     const { session } = options;
     if (session !== undefined) await opened.context.addCookies([{ name: 'session', value: session, url: appUrl }]);
     if (options.stored !== undefined)
