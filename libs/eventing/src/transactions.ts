@@ -38,9 +38,9 @@ export class Transactions {
 
   /**
    * Runs `work` in one transaction, which ends with the attempt that it belongs to, so that an attempt that timed out
-   * holds neither a connection nor its delivery; other transactions have the limits of a request. A delivery is marked as done in the same transaction first, so that a second
-   * delivery of the same event changes nothing and returns undefined. After a deadlock `work` runs again in a new
-   * transaction, so it must change nothing but the database.
+   * holds neither a connection nor its delivery; other transactions have the limits of a request. A delivery is marked as
+   * done in the same transaction first, so that a second delivery of the same event changes nothing and returns undefined.
+   * After a deadlock `work` runs again in a new transaction, so it must change nothing but the database.
    */
   run<T>(delivery: null, work: (tx: Tx) => Promise<T>): Promise<T>;
   run<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined>;

@@ -76,7 +76,7 @@ describe('what comes back from an archive', () => {
     ]);
   });
 
-  it('is not decoded while its import runs: 200 flat pictures of 4096 x 4096 hold nobody up', async () => {
+  it('is not decoded while its import runs: 200 flat pictures of 4096 x 4096 delay no other request', async () => {
     const flat = await sharp({ create: { width: 4_096, height: 4_096, channels: 3, background: '#246' } })
       .png()
       .toBuffer();

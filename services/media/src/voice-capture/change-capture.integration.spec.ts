@@ -82,7 +82,7 @@ describe('a recording that is no dream yet', () => {
     expect([await under.listed(), under.storage.files.size]).toEqual([[], 0]);
   });
 
-  it('takes no connection while a silent bucket does not delete it: ten such deletions hold up nobody', async () => {
+  it('takes no connection while a silent bucket does not delete it: ten such deletions delay no other request', async () => {
     const ids = Array.from({ length: 10 }, () => randomUUID());
     await under.sql(
       `insert into media.voice_capture (id, dreamer_id, asset_key, state, dreamed_at)

@@ -20,7 +20,7 @@ export type Sender =
   | { kind: 'move-requested'; claim: PhoneLinkEntity }
   | { kind: 'claimed'; claims: PhoneLinkEntity[] }
   | { kind: 'unknown-code' }
-  /** Another person than before has the number, and nobody else claims it. */
+  /** Another person than before has the number, and no other account claims it. */
   | { kind: 'recycled' }
   | { kind: 'unknown' };
 
