@@ -220,28 +220,4 @@ describe('the edge in front of the services', () => {
     await pieces.cancel();
     await ended;
   });
-
-  it('answers 503 with Retry-After while a service is down, the webhook too', async () => {
-    const { browser } = await gate.signIn();
-    await gate.messaging.stop();
-    const calls = [
-      browser.send('POST', '/api/connect-whatsapp', { phone: '+4915112345678' }),
-      visitor().go('/api/webhooks/whatsapp', {
-        method: 'POST',
-        body: 'Body=x',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': SIGNATURE },
-      }),
-    ];
-    for (const answer of await Promise.all(calls)) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-      const problem = (await answer.json()) as { code: string; correlationId: string };
-      expect(problem.code).toBe('unavailable');
-      expect(problem.correlationId).toBe(answer.headers.get('x-correlation-id'));
-    }
-    const health = await visitor().go('/api/health');
-    expect([health.status, await health.json()]).toMatchObject([
-      503,
-      { code: 'unavailable', services: { database: 'ok', dreams: 'ok', messaging: 'missing' } },
-    ]);
-  });
 });

@@ -15,6 +15,9 @@ const CONNECT_TO_ADDRESS_WITHIN_MS = 1_000;
 const CONNECTIONS_PER_SERVICE = 256;
 // Shorter than DRAIN_SECONDS, so that no idle connection to a stopping replica is reused while the replica closes it.
 const IDLE_KEEP_ALIVE_MS = 1_000;
+// A replica that ends closes the connections that it has not accepted yet; the next one goes to another replica.
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET']);
+const REPEAT_AFTER_MS = 50;
 
 type Upstream = Exclude<Service, 'gateway'>;
 
@@ -69,14 +72,14 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
         return reply.from(path, {
           ...options,
           timeout: operation?.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+          // It also replaces the library's own ten retries of a 503.
+          retryDelay: ({ err, attempt }: { err: Error | null; attempt: number }) =>
+            attempt === 0 && CLOSED.has(codeOf(err)) && isRepeatable(request) ? REPEAT_AFTER_MS : null,
           // The library serialises a buffer without a content type as JSON.
           ...(Buffer.isBuffer(body) && { body, contentType: headers['content-type'] ?? 'application/octet-stream' }),
         });
       },
       replyOptions: {
-        // Allows one retry when a keep-alive connection turns out to be closed (reads only). It also disables the
-        // library's own retries of 503 responses, of which there would be ten.
-        retriesCount: 1,
         getUpstream: (request) => addresses[targetOf(request).service],
         rewriteRequestHeaders: (request, headers) =>
           headersForService(headers, {
@@ -101,6 +104,14 @@ export async function forwardToServices(fastify: FastifyInstance, { env, browser
     });
   });
 }
+
+/** Whether it does no harm that a service gets a request twice. Vendors repeat their webhooks themselves. */
+function isRepeatable({ method, operation }: FastifyRequest): boolean {
+  if (!operation || operation.streamsBody) return false;
+  return method !== 'PATCH' && (method !== 'POST' || operation.audience === 'vendor' || !!operation.idempotencyKey);
+}
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code);
 
 /** Returns the refusal when the client caused the incomplete body, null when the service did. */
 function bodyProblem({ raw }: { raw: { destroyed: boolean; complete: boolean } }, { cause }: Error): Refusal | null {
