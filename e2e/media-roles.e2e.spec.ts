@@ -8,6 +8,7 @@ import type { Secrets } from '../scripts/stack/secrets.ts';
 import { serviceDatabases } from '../scripts/stack/service-databases.ts';
 import { Sender } from './chaos/sender.js';
 import { Verifier } from './chaos/verifier.js';
+import { speak } from './chaos/voice-notes.js';
 import { connectDreamers } from './support/dreamer.js';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -28,19 +29,23 @@ describe('replicas of media with roles of their own', () => {
     await stack.stop();
   });
 
-  const painting = async () => {
+  const firstDelivery = async (subscription: string) => {
     const [row] = await verifier.rows<{ status: string; enqueued: boolean }>(
-      `select status, enqueued_at is not null as enqueued from events.delivery where subscription = 'media.artwork-requested.generate-artwork'`,
+      'select status, enqueued_at is not null as enqueued from events.delivery where subscription = $1 order by position',
+      [subscription],
     );
     return row;
   };
+  const painting = () => firstDelivery('media.artwork-requested.generate-artwork');
+  const transcription = () => firstDelivery('media.voice-note-received.transcribe-voice-note');
 
   it('[M06] leave an image to the replica that generates images', async () => {
     const [dreamer] = await connectDreamers(stack, 1);
     await new Sender(stack).sendOne(dreamer!.phone, 'I was flying over the sea with a whale beside me');
     await eventually(async () => (await painting()) !== undefined);
-    // Longer than a relay and a worker need.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // The replica takes deliveries in their order, so it has left the earlier image when it has done the later voice note.
+    await speak(stack, dreamer!.phone);
+    await eventually(async () => (await transcription())?.status === 'done');
     expect(await painting()).toEqual({ status: 'pending', enqueued: false });
     const [port = 0] = await freePorts(1);
     imageGenerator = await startMedia(stack, 'paint', port);

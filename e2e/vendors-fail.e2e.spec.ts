@@ -1,5 +1,6 @@
 import type { Dream } from '@dreamloom/contracts';
 import { eventually, type Stack, startStack } from '@dreamloom/testing';
+import { Verifier } from './chaos/verifier.js';
 import { Dreamer } from './support/dreamer.js';
 
 const PHONE = '+34699555111';
@@ -9,10 +10,12 @@ const ALWAYS = 1_000;
 describe('a vendor that', () => {
   let stack: Stack;
   let dreamer: Dreamer;
+  let verifier: Verifier;
   let sent = 0;
 
   beforeAll(async () => {
     stack = await startStack({ env: { SANDBOX_PICTURE_SIZE: '96x64' } });
+    verifier = new Verifier(stack);
     dreamer = await Dreamer.signIn(stack, 'patient@example.org');
     await dreamer.connect(PHONE);
     await dreamer.send(PHONE, '/');
@@ -20,7 +23,10 @@ describe('a vendor that', () => {
   });
 
   afterEach(() => dreamer.clearFaults());
-  afterAll(() => stack.stop());
+  afterAll(async () => {
+    await verifier.close();
+    await stack.stop();
+  });
 
   async function dreamOf(words: string): Promise<Dream> {
     const text = `${words}, the ${++sent}. night`;
@@ -74,7 +80,7 @@ describe('a vendor that', () => {
     await dreamer.fault({ vendor: 'twilio', kind: '500', times: 2 });
     await dreamOf('I sang with a choir of foxes');
     await eventually(async () => (await dreamer.received(PHONE)).length >= before + 2);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await eventually(() => verifier.isDrained('all'));
     expect(await dreamer.received(PHONE)).toHaveLength(before + 2);
   });
 });
