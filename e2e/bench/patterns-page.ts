@@ -93,7 +93,7 @@ const uses = (url: string): Use[] => [
   {
     what: 'pointing at plots',
     act: async (page) => {
-      for (const plot of await page.locator('.MuiChartsSurface-root').all()) await sweep(page, plot);
+      for (const plot of await page.locator('section > [aria-hidden]:has(a[title])').all()) await sweep(page, plot);
     },
   },
   {

@@ -74,7 +74,10 @@ describe('the page of patterns', () => {
     await page.getByRole('button', { name: /^stairs/ }).click();
     await page.getByRole('link', { name: /^water · 60 dreams/ }).waitFor();
     await page.getByRole('heading', { name: 'Moods through the year' }).scrollIntoViewIfNeeded();
-    await page.locator('.MuiBarChart-root rect, .MuiBarElement-root').first().waitFor({ state: 'attached' });
+    await page
+      .getByTitle(/, .+: \d+$/)
+      .first()
+      .waitFor({ state: 'attached' });
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
     expect(errors).toEqual([]);

@@ -67,6 +67,7 @@ export const radii = {
   entry: '14px',
   thumb: '10px',
   check: '6px',
+  bar: '5px',
   pill: '999px',
   window: '300px 300px 28px 28px',
   windowSmall: '220px 220px 24px 24px',

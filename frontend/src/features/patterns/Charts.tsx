@@ -1,104 +1,222 @@
 import Box from '@mui/material/Box';
-import { useTheme } from '@mui/material/styles';
-import { BarChart, type BarSeries } from '@mui/x-charts/BarChart';
-import { LineChart, type LineSeries } from '@mui/x-charts/LineChart';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { useStateInTurn } from './use-state-in-turn.js';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { measures, radii } from '../../theme/measures.js';
 
-interface ChartProps<Series> {
-  height: number;
+export interface Series {
+  label: string;
+  colour: string;
+  data: (number | null)[];
+}
+
+interface ChartProps {
+  /** One below each place. */
   labels: string[];
-  /** Of how many labels one is shown; by default as many as fit. */
+  /** Of how many labels one is shown. */
   labelEvery?: number;
   series: Series[];
-  min?: number;
-  max?: number;
   format?: (value: number) => string;
 }
 
-/** Bars; a press on one opens the address that `to` gives for its series and its place. */
-export function Bars({ to, ...props }: ChartProps<BarSeries> & { to: (series: string, place: number) => string }) {
-  const navigate = useNavigate();
-  const shared = useSharedProps(props);
+/** Stacked bars; each part leads to the address that `to` gives for its series and its place. */
+export function Bars({ labels, labelEvery, series, format = String, to }: ChartProps & { to: To }) {
+  const scale = scaleOf(0, Math.max(1, ...labels.map((_label, place) => sumAt(series, place))), 1);
   return (
-    <Measured height={props.height}>
-      {(width) => (
-        <BarChart
-          {...shared}
-          width={width}
-          series={props.series}
-          borderRadius={5}
-          xAxis={[{ ...shared.xAxis, scaleType: 'band', categoryGapRatio: 0.38 }]}
-          yAxis={[{ ...shared.yAxis, tickMinStep: 1 }]}
-          onItemClick={(_event, { seriesId, dataIndex }) => void navigate(to(seriesId, dataIndex))}
-        />
-      )}
-    </Measured>
+    <Frame scale={scale} labels={labels} labelEvery={labelEvery} format={format}>
+      {labels.map((label, place) => (
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', mx: '19%' }}>
+          {series.map(({ label: name, colour, data }, index) => {
+            const value = data[place] ?? 0;
+            return (
+              value > 0 && (
+                <Box
+                  key={name}
+                  component={Link}
+                  tabIndex={-1}
+                  to={to(place, index)}
+                  title={`${label}, ${name}: ${format(value)}`}
+                  sx={{
+                    height: `${scale.shareOf(value)}%`,
+                    bgcolor: colour,
+                    '&:last-of-type': { borderStartStartRadius: radii.bar, borderStartEndRadius: radii.bar },
+                  }}
+                />
+              )
+            );
+          })}
+        </Box>
+      ))}
+    </Frame>
   );
 }
 
-/** Lines over the months; a press on a month opens the address that `to` gives for it. */
-export function Lines({ to, ...props }: ChartProps<LineSeries> & { to: (place: number) => string }) {
-  const navigate = useNavigate();
-  const shared = useSharedProps(props);
+interface LinesProps extends ChartProps {
+  min?: number;
+  max: number;
+  /** Whether the space between line and zero is filled. */
+  isFilled?: boolean;
+  to: To;
+}
+
+/** Fewer points are no course of anything. */
+const POINTS_OF_A_LINE = 4;
+
+/** Straight lines from point to point; a place leads to the address that `to` gives for it. */
+export function Lines({ labels, series, min = 0, max, format = String, isFilled = false, to }: LinesProps) {
+  const scale = scaleOf(min, max);
+  const x = (place: number) => ((place + 0.5) / labels.length) * 100;
+  const y = (value: number) => 100 - scale.shareOf(value);
+  const zero = y(Math.max(0, min));
+  const lines = series.map((one) => ({
+    ...one,
+    points: one.data.flatMap((value, place) => (value === null ? [] : [[x(place), y(value)] as const])),
+  }));
   return (
-    <Measured height={props.height}>
-      {(width) => (
-        <LineChart
-          {...shared}
-          width={width}
-          series={props.series.map((series) => ({ connectNulls: true, showMark: true, shape: 'circle', ...series }))}
-          xAxis={[{ ...shared.xAxis, scaleType: 'band' }]}
-          yAxis={[{ ...shared.yAxis, min: props.min ?? 0, ...(props.max !== undefined && { max: props.max }) }]}
-          onAxisClick={(_event, data) => {
-            if (data) void navigate(to(data.dataIndex));
-          }}
-        />
+    <Frame scale={scale} labels={labels} format={format}>
+      <Box
+        component="svg"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          height: '100%',
+          '&:dir(rtl)': { transform: 'scaleX(-1)' },
+        }}
+      >
+        {lines.map(({ label, colour, points }) => {
+          if (points.length < POINTS_OF_A_LINE) return null;
+          const ends = [`${points.at(-1)?.[0]},${zero}`, `${points[0]?.[0]},${zero}`];
+          return (
+            <Fragment key={label}>
+              {isFilled && <polygon points={[...points, ...ends].join(' ')} fill={colour} fillOpacity={0.2} />}
+              <polyline
+                points={points.join(' ')}
+                fill="none"
+                stroke={colour}
+                strokeWidth={2}
+                vectorEffect="non-scaling-stroke"
+              />
+            </Fragment>
+          );
+        })}
+      </Box>
+      {lines.flatMap(({ label, colour, points }) =>
+        points.map(([left, top]) => (
+          <Box
+            key={`${label} ${left}`}
+            component="span"
+            sx={{
+              position: 'absolute',
+              width: measures.dot,
+              height: measures.dot,
+              margin: `calc(${measures.dot} / -2)`,
+              borderRadius: radii.pill,
+              bgcolor: colour,
+            }}
+            style={{ insetInlineStart: `${left}%`, top: `${top}%` }}
+          />
+        )),
       )}
-    </Measured>
+      {labels.map((label, place) => {
+        const values = series.flatMap(({ label: name, data: { [place]: value } }) =>
+          value === null || value === undefined ? [] : [`${name}: ${format(value)}`],
+        );
+        return values.length === 0 ? (
+          <span key={label} />
+        ) : (
+          <Link key={label} tabIndex={-1} to={to(place, 0)} title={[label, ...values].join('\n')} />
+        );
+      })}
+    </Frame>
   );
 }
 
-/** Passes on the width of its place. A chart that measures itself lays out the whole page, and renders twice. */
-function Measured({ height, children }: { height: number; children: (width: number) => ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useStateInTurn(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [setWidth]);
+/** The address behind a place of a series. */
+type To = (place: number, series: number) => string;
+
+interface FrameProps {
+  scale: Scale;
+  labels: string[];
+  labelEvery?: number | undefined;
+  format: (value: number) => string;
+  children: ReactNode;
+}
+
+/** Places of equal width between the lines and names of both axes. */
+function Frame({ scale, labels, labelEvery = 1, format, children }: FrameProps) {
+  const columns = { display: 'grid', gridTemplateColumns: `repeat(${labels.length}, minmax(0, 1fr))` };
   return (
-    <Box ref={place} sx={{ height }}>
-      {width > 0 && children(width)}
+    <Box sx={frame}>
+      <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'space-between', textAlign: 'end' }}>
+        {scale.ticks.map((tick) => (
+          <Box key={tick} sx={{ height: 0, lineHeight: 0 }}>
+            {format(tick)}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ position: 'relative', height: '13rem', ...columns }}>
+        {scale.ticks.map((tick) => (
+          <Box
+            key={tick}
+            sx={{
+              position: 'absolute',
+              insetInline: 0,
+              borderTop: `${measures.hairline} solid`,
+              borderColor: 'line',
+            }}
+            style={{ bottom: `${scale.shareOf(tick)}%` }}
+          />
+        ))}
+        {children}
+      </Box>
+      <Box sx={{ gridColumn: 2, ...columns }}>
+        {labels.map((label, place) => (
+          <Box
+            key={label}
+            sx={{
+              display: 'flex',
+              justifyContent: 'center',
+              whiteSpace: 'nowrap',
+              // Twelve names of months do not fit side by side on a phone.
+              '@container (max-width: 26rem)': { visibility: labelEvery === 1 && place % 2 === 1 ? 'hidden' : null },
+            }}
+          >
+            {place % labelEvery === 0 && label}
+          </Box>
+        ))}
+      </Box>
     </Box>
   );
 }
 
-function useSharedProps({ height, labels, labelEvery, format }: Omit<ChartProps<never>, 'series'>) {
-  const { vars, typography } = useTheme();
-  const tickLabelStyle = { fontSize: 12, fontFamily: typography.fontFamily };
-  const plain = { disableLine: true, disableTicks: true, tickLabelStyle } as const;
-  return {
-    height,
-    hideLegend: true,
-    skipAnimation: true,
-    disableKeyboardNavigation: true,
-    grid: { horizontal: true },
-    margin: 12,
-    xAxis: {
-      ...plain,
-      data: labels,
-      height: 28,
-      ...(labelEvery && { tickLabelInterval: (_label: unknown, at: number) => at % labelEvery === 0 }),
-    },
-    yAxis: { ...plain, width: 40, tickNumber: 4, ...(format && { valueFormatter: format }) },
-    sx: {
-      cursor: 'pointer',
-      '& .MuiLineChart-area': { fillOpacity: 0.2 },
-      '& .MuiChartsGrid-line': { stroke: vars?.palette.line },
-      '& .MuiChartsAxis-tickLabel': { fill: vars?.palette.text.secondary },
-    },
-  };
+interface Scale {
+  ticks: number[];
+  /** The height of a value, in percent of the plot. */
+  shareOf: (value: number) => number;
 }
+
+const MAX_STEPS = 4;
+
+/** Ticks of 1, 2 or 5 times a power of ten that include both values. */
+export function scaleOf(min: number, max: number, leastStep = 0): Scale {
+  const power = 10 ** Math.floor(Math.log10((max - min) / MAX_STEPS));
+  const step = Math.max(leastStep, power * ([1, 2, 5].find((of) => of * power * MAX_STEPS >= max - min) ?? 10));
+  const [first, last] = [Math.floor(min / step), Math.ceil(max / step)];
+  const ticks = Array.from({ length: last - first + 1 }, (_none, at) => (first + at) * step);
+  return { ticks, shareOf: (value) => ((value / step - first) / (last - first)) * 100 };
+}
+
+const sumAt = (series: Series[], place: number) => series.reduce((sum, { data }) => sum + (data[place] ?? 0), 0);
+
+const frame = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 1,
+  pt: 1,
+  fontSize: '0.75rem',
+  color: 'text.secondary',
+  containerType: 'inline-size',
+  '& a': { position: 'relative' },
+} as const;

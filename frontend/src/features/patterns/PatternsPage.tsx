@@ -100,7 +100,7 @@ function Found({ patterns, user, refresh }: FoundProps) {
           <Reading user={user} onEnd={refresh} />
           {counts.dreams >= FEW_DREAMS && <Plots {...patterns} />}
           <Returning {...patterns} hint={hintOf(user, counts.dreams)} />
-          {map.nodes.length > 1 && <MapPanel map={map} />}
+          {map.links.length > 0 && <MapPanel map={map} />}
           <WhenNear>
             <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Anniversaries {...patterns} noAi={user.noAi} />

@@ -1,21 +1,15 @@
 import { type Mood, MOODS, type PatternMonth, type Patterns } from '@dreamloom/contracts/http';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { tagName } from '../../ui/detail-names.js';
-import { lazyPart } from '../../ui/lazy-part.js';
+import { Bars, Lines } from './Charts.js';
 import { MOOD_HUES } from './colours.js';
 import { journalAddress, nightsOfMonth, nightsOfYear } from './journal-address.js';
 import { Legend } from './Legend.js';
 import { PlotPanel, type PlotRow } from './PlotPanel.js';
 import { formatMean, formatPercent, hourName, monthName } from './words.js';
 
-const Bars = lazyPart(async () => (await import('./Charts.js')).Bars);
-const Lines = lazyPart(async () => (await import('./Charts.js')).Lines);
-// Fetched together with the counts: a plot that waits for its code is drawn after all else.
-void Promise.all([Bars.fetch(), Lines.fetch()]).catch(() => undefined);
-
-const HEIGHT = 240;
 const RESERVED = '15rem';
 const GRID = { display: 'grid', gap: 3, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' };
 
@@ -66,16 +60,13 @@ function MoodsPlot({ year, months }: MonthsProps) {
       }
     >
       <Bars
-        height={HEIGHT}
         labels={months.map(({ month }) => monthName(month, 'short'))}
         series={shown.map((mood) => ({
-          id: mood,
-          stack: 'moods',
           label: tagName(mood),
-          color: vars?.palette.hue[MOOD_HUES[mood]] ?? '',
+          colour: vars?.palette.hue[MOOD_HUES[mood]] ?? '',
           data: months.map(({ moods }) => moods[mood]),
         }))}
-        to={(mood, place) => addressOf(mood as Mood, months[place]?.month ?? '')}
+        to={(place, index) => addressOf(shown[index] ?? 'vivid', months[place]?.month ?? '')}
       />
     </PlotPanel>
   );
@@ -121,22 +112,19 @@ function SharesPlot({ year, months }: MonthsProps) {
       }
     >
       <Lines
-        height={HEIGHT}
         labels={months.map(({ month }) => monthName(month, 'short'))}
         format={formatPercent}
         max={Math.max(0.25, ...months.map((month) => share(Math.max(month.lucid, month.recurrent), month) ?? 0))}
         series={[
           {
             label: tagName('lucid'),
-            color: vars?.palette.secondary.main ?? '',
+            colour: vars?.palette.secondary.main ?? '',
             data: months.map((month) => share(month.lucid, month)),
-            valueFormatter: percent,
           },
           {
             label: tagName('recurrent'),
-            color: vars?.palette.primary.main ?? '',
+            colour: vars?.palette.primary.main ?? '',
             data: months.map((month) => share(month.recurrent, month)),
-            valueFormatter: percent,
           },
         ]}
         to={(place) => journalAddress(nightsOfMonth(months[place]?.month ?? ''))}
@@ -160,18 +148,10 @@ function HoursPlot({ year, hours }: { year: number; hours: number[] }) {
       }))}
     >
       <Bars
-        height={HEIGHT}
         labels={hours.map((_count, hour) => hourName(hour))}
         labelEvery={4}
-        series={[
-          {
-            id: 'dreams',
-            data: hours,
-            color: vars?.palette.primary.main ?? '',
-            valueFormatter: (count) => plural(count ?? 0, { one: '# dream', other: '# dreams' }),
-          },
-        ]}
-        to={(_series, hour) => addressOf(hour)}
+        series={[{ label: t`Dreams`, data: hours, colour: vars?.palette.primary.main ?? '' }]}
+        to={addressOf}
       />
     </PlotPanel>
   );
@@ -227,19 +207,12 @@ function MeanPlot({ year, months, title, column, file, valueOf, range: [min, max
       })}
     >
       <Lines
-        height={HEIGHT}
         labels={months.map(({ month }) => monthName(month, 'short'))}
         min={min}
         max={max}
-        series={[
-          {
-            label: column,
-            area: true,
-            color: vars?.palette.hue.frost ?? '',
-            data: months.map(valueOf),
-            valueFormatter: text,
-          },
-        ]}
+        format={formatMean}
+        isFilled
+        series={[{ label: column, colour: vars?.palette.hue.frost ?? '', data: months.map(valueOf) }]}
         to={(place) => (months[place] ? addressOf(months[place]) : '')}
       />
     </PlotPanel>

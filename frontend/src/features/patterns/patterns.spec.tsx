@@ -188,6 +188,18 @@ describe('the dreams that are near the newest one', () => {
   });
 });
 
+describe('the map', () => {
+  const heading = { name: 'What appears together' };
+  it('is drawn for motifs that appear together only', async () => {
+    const page = open();
+    expect(await screen.findByRole('heading', heading)).toBeVisible();
+    page.unmount();
+    open([patterns({ map: { ...somePatterns().map, links: [] } })]);
+    expect(await screen.findByRole('heading', { name: 'Ask your journal' })).toBeVisible();
+    expect(screen.queryByRole('heading', heading)).not.toBeInTheDocument();
+  });
+});
+
 describe('a journal with few dreams', () => {
   const none = { ...somePatterns().counts, dreams: 0, nights: 0, lucid: 0, recallRate: null };
   it('of none is kind and leads to the first', async () => {
