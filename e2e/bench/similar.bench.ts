@@ -1,7 +1,7 @@
 import { type Stack, startStack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { bytesOf, DIMENSIONS, product, roundedBytes } from '../../services/dreams/src/similar/vectors.js';
+import { bytesOf, DIMENSIONS, product } from '../../services/dreams/src/similar/vectors.js';
 import { Dreamer } from '../support/dreamer.js';
 import { goal, median, ms, print } from './load.js';
 
@@ -21,7 +21,7 @@ it('the dreams that are near another take this long', async () => {
       const times: number[] = [];
       for (let call = 0; call < CALLS; call++) times.push(await timeOf(stack, dreamer, dreamId));
       print(`  near one of ${size} dreams: median ${ms(median(times))}, fastest ${ms(Math.min(...times))}`);
-      if (size === 10_000) goal('dreams near one of 10,000', ms(median(times)), 'under 30 ms');
+      if (size === 10_000) goal('dreams near one of 10,000', ms(median(times)), 'under 300 ms');
     }
   } finally {
     await database.end();
@@ -51,9 +51,9 @@ async function fill(database: pg.Pool, dreamerId: string, size: number): Promise
       [ids, dreamerId],
     );
     await database.query(
-      `insert into dreams.dream_embedding (dream_id, dreamer_id, revision, rounded, vector)
-       select id, $2, 1, rounded, vector from unnest($1::uuid[], $3::bytea[], $4::bytea[]) as e (id, rounded, vector)`,
-      [ids, dreamerId, vectors.map(roundedBytes), vectors.map(bytesOf)],
+      `insert into dreams.dream_embedding (dream_id, dreamer_id, revision, vector)
+       select id, $2, 1, vector from unnest($1::uuid[], $3::bytea[]) as e (id, vector)`,
+      [ids, dreamerId, vectors.map(bytesOf)],
     );
   }
   return ids[0] ?? '';

@@ -1,13 +1,12 @@
 /** What is computed of the words of dreams to find similar ones. */
 export const EMBEDDINGS = `
-  -- What the words of a dream mean, as 512 numbers of four bytes, and the same with one byte per number: src/similar/vectors.ts.
+  -- What the words of a dream mean, as 512 numbers of four bytes: src/similar/vectors.ts.
   create table dreams.dream_embedding (
     dream_id uuid constraint dream_embedding_pk primary key
       constraint dream_embedding_dream references dreams.dream (id) on delete cascade,
     dreamer_id uuid not null,
     -- The revision whose words were read.
     revision integer not null,
-    rounded bytea not null,
     vector bytea not null
   );
   create index dream_embedding_of on dreams.dream_embedding (dreamer_id);

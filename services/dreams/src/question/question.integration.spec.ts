@@ -2,7 +2,7 @@ import { AnswerLine, joinDetails } from '@dreamloom/contracts';
 import { Clock, TransientError } from '@dreamloom/platform';
 import { jest } from '@jest/globals';
 import { Embedder } from '../similar/embedder.js';
-import { bytesOf, roundedBytes } from '../similar/vectors.js';
+import { bytesOf } from '../similar/vectors.js';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 const QUESTION = 'When did I last dream of water with my brother?';
@@ -36,8 +36,8 @@ describe('a question to the journal', () => {
     );
   const near = (dreamId: string, score: number, of = journal) =>
     under.sql.query(
-      `insert into dreams.dream_embedding (dream_id, dreamer_id, revision, rounded, vector) values ($1, $2, 1, $3, $4)`,
-      [dreamId, of.dreamer, roundedBytes(vector(score)), bytesOf(vector(score))],
+      `insert into dreams.dream_embedding (dream_id, dreamer_id, revision, vector) values ($1, $2, 1, $3)`,
+      [dreamId, of.dreamer, bytesOf(vector(score))],
     );
   const mark = (dreamId: string, column: 'is_lucid' | 'is_recurrent') =>
     under.sql.query(`update dreams.dream set ${column} = true where id = $1`, [dreamId]);

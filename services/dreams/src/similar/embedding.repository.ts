@@ -2,7 +2,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { DreamWords } from '../dream/dream.repository.js';
-import { bytesOf, roundedBytes, vectorIn } from './vectors.js';
+import { bytesOf, vectorIn } from './vectors.js';
 
 export type DreamToEmbed = Omit<DreamWords, 'noAi'>;
 
@@ -38,13 +38,13 @@ export class EmbeddingRepository {
   async store(tx: Tx, { id, dreamerId, content, revision }: DreamToEmbed, vector: Float32Array): Promise<void> {
     await tx.query(
       // The lock of the dreamer comes before that of the dream, as when the dreamer switches off AI.
-      `with allowed as materialized (select id from dreams.dreamer where id = $6 and not no_ai for share)
-       insert into dreams.dream_embedding (dream_id, dreamer_id, revision, rounded, vector)
-       select d.id, d.dreamer_id, $2, $4, $5 from allowed cross join lateral (
+      `with allowed as materialized (select id from dreams.dreamer where id = $5 and not no_ai for share)
+       insert into dreams.dream_embedding (dream_id, dreamer_id, revision, vector)
+       select d.id, d.dreamer_id, $2, $4 from allowed cross join lateral (
          select id, dreamer_id from dreams.dream
          where id = $1 and dreamer_id = allowed.id and deleted_at is null and content = $3 for share) d
-       on conflict (dream_id) do update set revision = excluded.revision, rounded = excluded.rounded, vector = excluded.vector`,
-      [id, revision, content, roundedBytes(vector), bytesOf(vector), dreamerId],
+       on conflict (dream_id) do update set revision = excluded.revision, vector = excluded.vector`,
+      [id, revision, content, bytesOf(vector), dreamerId],
     );
   }
 
