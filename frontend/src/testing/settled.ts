@@ -49,6 +49,26 @@ export async function pass(milliseconds: number): Promise<void> {
   await settle();
 }
 
+/** All that is written anywhere on the page, toasts too. */
+export const everyWord = (): string => document.body.textContent;
+
+/** Sets the date and keeps the timers real, until `jest.useRealTimers()`. */
+export const fakeDate = (now: string): void =>
+  void jest.useFakeTimers({
+    now: Date.parse(now),
+    doNotFake: [
+      'setTimeout',
+      'setInterval',
+      'setImmediate',
+      'clearTimeout',
+      'clearInterval',
+      'queueMicrotask',
+      'nextTick',
+      'requestAnimationFrame',
+      'performance',
+    ],
+  });
+
 /** Waits for a fact in real time; fake timers advance by a millisecond a turn. */
 export async function until(isSo: () => unknown): Promise<void> {
   const isFake = globalThis.setTimeout !== realTimeout;

@@ -57,6 +57,14 @@ describe('the badges page', () => {
     expect(card('Gold Dreamer')).not.toHaveTextContent('Earned!');
   });
 
+  it.each([
+    [99, false],
+    [100, true],
+  ])('[R334] %d of 100 dreams earn the badge: %s', async (dreams, isEarned) => {
+    await open(dreams);
+    expect(within(card('Diamond Dreamer')).queryAllByText('Earned!')).toHaveLength(isEarned ? 1 : 0);
+  });
+
   it('[R321 R328] marks the first badge as current, not earned, before the first dream', async () => {
     await open(0);
     expect(card('New Dreamer')).toHaveTextContent('Current');

@@ -57,14 +57,15 @@ it('[R199 R470] a card is 320 px wide', async () => {
 it('[R200 R205 R206 R468] a card has its picture, words clipped at 200, date and place', async () => {
   open([
     canvas([
-      aCollectiveDream({ title: 'Long', content: 'w'.repeat(201), createdAt: '2026-03-05T12:00:00.000Z' }),
+      aCollectiveDream({ title: 'Long', content: 'w'.repeat(201), createdAt: '2026-03-05T23:30:00.000Z' }),
       aCollectiveDream({ title: 'Exact', content: 'v'.repeat(200), userLocation: null }),
     ]),
   ]);
   const long = await card('Long');
   expect(long.querySelector('img')).toHaveAttribute('src', '/api/media/lanterns');
   expect(within(long).getByText(`${'w'.repeat(197)}...`)).toBeInTheDocument();
-  expect(within(long).getByText('Mar 5, 2026')).toBeVisible();
+  // In the dreamer's time zone it was past midnight.
+  expect(within(long).getByText('Mar 6, 2026')).toBeVisible();
   expect(within(long).getByText('Barcelona, Spain')).toBeVisible();
   const exact = await card('Exact');
   expect(within(exact).getByText('v'.repeat(200))).toBeInTheDocument();

@@ -1,9 +1,15 @@
 import { jest } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, screen, within } from '@testing-library/react';
+import { aDream } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
+import { fakeDate } from '../../testing/settled.js';
 import { dateLabel, useDateLabel } from './date-label.js';
 
 /** 01:30 in Madrid on 21 November 2026, still the 20th in New York. */
 const NOW = new Date('2026-11-21T00:30:00Z');
+
+afterEach(() => void jest.useRealTimers());
 
 describe('[R132 R133 R134 R135] dateLabel', () => {
   it.each([
@@ -48,5 +54,21 @@ it('a label changes at midnight, and the minutes before render nothing', () => {
   expect([result.current, renders]).toEqual(['Today', 1]);
   act(() => jest.advanceTimersByTime(hour));
   expect([result.current, renders]).toEqual(['Yesterday', 2]);
-  jest.useRealTimers();
+});
+
+it('[R132 R133 R134 R135] a card has the day of waking as its date, on the calendar of the dreamer', async () => {
+  // In Madrid the days begin at 23:00 UTC. A night that differs shows that it is no date of a dream.
+  fakeDate('2026-11-21T05:00:00Z');
+  const labels = [
+    ['2026-11-20T23:10:00.000Z', 'Today'],
+    ['2026-11-20T22:50:00.000Z', 'Yesterday'],
+    ['2026-11-18T22:50:00.000Z', '3 days ago'],
+    ['2026-11-13T22:50:00.000Z', 'Nov 13, 2026'],
+  ] as const;
+  const dreams = labels.map(([createdAt, label]) => aDream({ title: `Of ${label}`, createdAt, night: '2026-10-01' }));
+  renderApp({ at: '/dashboard', with: [signedIn(), journal(dreams)] });
+  for (const [, label] of labels) {
+    const card = within(await screen.findByRole('article', { name: `Of ${label}` }));
+    expect(card.getByText(label)).toBeVisible();
+  }
 });

@@ -78,9 +78,11 @@ describe('an address that points at a dream', () => {
     const first = dreams[0]!;
     const visitor = renderApp({ at: `/dashboard#${first.id}`, with: [signedOut()] });
     await visitor.user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+    const next = new URLSearchParams(visitor.left[0]?.split('?')[1]).get('next') ?? '';
     visitor.unmount();
     server.resetHandlers();
-    renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal(dreams)] });
+    const at = `/auth/callback?auth=success&next=${encodeURIComponent(next)}`;
+    renderApp({ at, with: [signedIn(), journal(dreams)] });
     const card = await screen.findByRole('article', { current: true });
     expect(card).toHaveAccessibleName(first.title);
   });

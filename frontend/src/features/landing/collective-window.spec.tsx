@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
 import { aWeek, failing, pending, regions, signedOut, weeks } from '../../testing/scenarios.js';
 import { noAnswer } from '../../testing/server.js';
+import { fakeDate } from '../../testing/settled.js';
 
 const WEEKLY = '/api/collective-dreams/weekly';
 const PAINT = '*/api/collective-dreams/generate-image';
@@ -20,19 +21,7 @@ let logged: unknown[];
 beforeEach(() => {
   logged = [];
   jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words[0]));
-  jest.useFakeTimers({
-    now: Date.parse('2026-11-21T05:00:00Z'),
-    doNotFake: [
-      'setTimeout',
-      'setInterval',
-      'queueMicrotask',
-      'nextTick',
-      'setImmediate',
-      'clearTimeout',
-      'clearInterval',
-      'performance',
-    ],
-  });
+  fakeDate('2026-11-21T05:00:00Z');
 });
 afterEach(() => {
   globalThis.setTimeout = realTimeout;
@@ -99,7 +88,7 @@ describe('the collective window', () => {
     expect(paintings).toBe(0);
   });
 
-  it('[R060 R286 R287 R288 R290 R291 R375 R384] goes back and forth, asking for a week only when it is past', async () => {
+  it('[R060 R286 R287 R288 R290 R375 R384] goes back and forth, asking for a week only when it is past', async () => {
     const requests: string[] = [];
     const { user } = open(
       weeks({ 0: painted, 1: aWeek({ weekStart: '2026-11-09', weekTitle: 'Long ago' }) }, requests),
@@ -116,6 +105,18 @@ describe('the collective window', () => {
     expect(await view.findByText('Elephants made of Glass')).toBeVisible();
     expect(button('Next week')).toBeDisabled();
     expect(requests).toEqual(['?image=url', '?week=1&image=url', '?image=url']);
+  });
+
+  it('[R291] clears the picture at once, while the record of the other week is not there yet', async () => {
+    const { user } = open(
+      http.get(`*${WEEKLY}`, ({ request }) =>
+        request.url.includes('week=1') ? noAnswer() : HttpResponse.json(painted),
+      ),
+    );
+    const view = await theWindow();
+    expect(await view.findByRole('img')).toBeVisible();
+    await user.click(button('Previous week'));
+    expect(view.queryByRole('img')).not.toBeInTheDocument();
   });
 
   it('[R289 R463] does not go back beyond the first week of all', async () => {

@@ -1,3 +1,4 @@
+import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
@@ -10,21 +11,18 @@ import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
 import { unreachableTitle } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
-import { deleteReturnAddress, readReturnAddress } from './SignInPromptPage.js';
 
 /** Milliseconds between the return from Google and the requested page. */
 const PAUSE_MS = 2_000;
 
-/** The return from Google's sign-in: on to the requested page, else the journal; or a message that the sign-in failed. */
+/** The return from Google's sign-in: on to the page whose prompt was used, else the journal; or a message that the sign-in failed. */
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
-  const [wanted] = useState(readReturnAddress);
-  useEffect(deleteReturnAddress, []);
   usePageTitle(t`Sign in`);
   const failure = parameters.get('error');
   if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;
-  if (paused && session.state === 'signed-in') return <Navigate to={wanted} replace />;
+  if (paused && session.state === 'signed-in') return <Navigate to={pageAfterSignIn(parameters.get('next'))} replace />;
   if (paused && session.state === 'signed-out') {
     return (
       <SignInFailed
@@ -43,6 +41,12 @@ export function AuthCallbackPage({ session }: { session: Session }) {
       </div>
     </CentredPage>
   );
+}
+
+/** The address of a page that has a prompt, else that of the journal. */
+function pageAfterSignIn(next: string | null): string {
+  const [path = ''] = next?.split(/[?#]/) ?? [];
+  return next !== null && (PROTECTED_PATHS as readonly string[]).includes(path) ? next : '/dashboard';
 }
 
 function SignInFailed({ title, reason }: { title: string; reason: string }) {

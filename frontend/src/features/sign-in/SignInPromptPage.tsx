@@ -1,4 +1,3 @@
-import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -18,10 +17,7 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
   const navigateBrowser = useBrowserNavigation();
   const { search, hash } = useLocation();
   usePageTitle(title);
-  const signIn = () => {
-    storeReturnAddress(path + search + hash);
-    navigateBrowser(SIGN_IN_ADDRESS);
-  };
+  const signIn = () => navigateBrowser(signInAddress(path + search + hash));
   return (
     <CentredPage>
       <Panel sx={{ maxWidth: '34rem', p: { xs: 3.5, md: 6 }, display: 'grid', justifyItems: 'center', gap: 2.5 }}>
@@ -42,6 +38,10 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
     </CentredPage>
   );
 }
+
+/** Sign-in leads back to the page with this address, and without one to the journal. */
+const signInAddress = (page: string): string =>
+  page === '/dashboard' ? SIGN_IN_ADDRESS : `${SIGN_IN_ADDRESS}?next=${encodeURIComponent(page)}`;
 
 interface PromptCopy {
   title: string;
@@ -74,35 +74,4 @@ function promptCopyOf(path: string): PromptCopy {
   if (path === '/dream-songs') return dreamSongs();
   const page = i18n.t(PAGE_NAMES[path] ?? msg`this page`);
   return { title: t`Your Dream Features`, description: t`Sign in, and ${page} opens right away.` };
-}
-
-const KEY = 'dreamloom-wanted';
-const FALLBACK = '/dashboard';
-
-/** Stores the requested address during the navigation to Google and back. */
-function storeReturnAddress(address: string): void {
-  try {
-    sessionStorage.setItem(KEY, address);
-  } catch {
-    // Without storage the journal opens.
-  }
-}
-
-/** The stored address, or the journal when there is none or it is no page of a dreamer. */
-export function readReturnAddress(): string {
-  try {
-    const address = sessionStorage.getItem(KEY) ?? '';
-    const [path = ''] = address.split(/[?#]/);
-    return (PROTECTED_PATHS as readonly string[]).includes(path) ? address : FALLBACK;
-  } catch {
-    return FALLBACK;
-  }
-}
-
-export function deleteReturnAddress(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // There is no storage, and so no address.
-  }
 }

@@ -1,11 +1,11 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, journal, signedIn, signedOut } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
+import { pass, until } from '../../testing/settled.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-
-beforeEach(() => sessionStorage.clear());
 
 describe('[R036 R037 R038 R043 R044 R045 R046] the sign-in prompt', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('[R036 R037 R038 R043 R044 R045 R046] the sign-in prompt', () => {
   });
 
   it('[R047 R048 R049 R411] welcomes from WhatsApp and sends the browser to Google', async () => {
-    const app = renderApp({ at: '/badges', with: [signedOut()] });
+    const app = renderApp({ at: '/dashboard', with: [signedOut()] });
     expect(await screen.findByText('Coming from WhatsApp?')).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     expect(app.left).toEqual(['/api/auth/google']);
@@ -43,25 +43,49 @@ describe('[R036 R037 R038 R043 R044 R045 R046] the sign-in prompt', () => {
 });
 
 describe('the return from Google', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('[R021 R039 R040 R472] says so and goes to the dashboard after 2 seconds', async () => {
-    const begun = performance.now();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance'] });
     const app = renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal([])] });
-    expect(await heading('Completing Sign In...')).toBeVisible();
-    await waitFor(() => expect(app.address()).toBe('/dashboard'));
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(1_990);
-    expect(await screen.findByText(/Welcome to/)).toBeVisible();
+    await until(() => screen.queryByRole('heading', { level: 1, name: 'Completing Sign In...' }));
+    await pass(1_900);
+    expect(screen.getByRole('heading', { level: 1, name: 'Completing Sign In...' })).toBeVisible();
+    await pass(100);
+    expect(app.address()).toBe('/dashboard');
+    await until(() => screen.queryByText(/Welcome to/));
   });
 
-  it('leads to the page that was asked for, once', async () => {
+  it('leads to the page whose prompt was used', async () => {
     const visitor = renderApp({ at: '/badges?from=phone', with: [signedOut()] });
+    await visitor.user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+    expect(visitor.left).toEqual(['/api/auth/google?next=%2Fbadges%3Ffrom%3Dphone']);
+    visitor.unmount();
+    server.resetHandlers();
+    const at = '/auth/callback?auth=success&next=%2Fbadges%3Ffrom%3Dphone';
+    const app = renderApp({ at, with: [signedIn(), journal([]), badgeStats()] });
+    await waitFor(() => expect(app.address()).toBe('/badges?from=phone'));
+    expect(await heading('Achievement Badges')).toBeVisible();
+  });
+
+  it('[R040] goes to the dashboard when another prompt was used before and that sign-in was abandoned', async () => {
+    const visitor = renderApp({ at: '/badges', with: [signedOut()] });
     await visitor.user.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
     visitor.unmount();
     server.resetHandlers();
-    const app = renderApp({ at: '/auth/callback', with: [signedIn(), journal([]), badgeStats()] });
-    await waitFor(() => expect(app.address()).toBe('/badges?from=phone'));
-    expect(await heading('Achievement Badges')).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
+    const app = renderApp({ at: '/auth/callback?auth=success', with: [signedIn(), journal([])] });
+    await waitFor(() => expect(app.address()).not.toMatch('/auth/callback'));
+    expect(app.address()).toBe('/dashboard');
   });
+
+  it.each(['/vision', '/somewhere', '//dreams.example', 'https://dreams.example/badges'])(
+    '[R040] goes to the dashboard when %s, which has no prompt, is asked for',
+    async (next) => {
+      const at = `/auth/callback?auth=success&next=${encodeURIComponent(next)}`;
+      const app = renderApp({ at, with: [signedIn(), journal([])] });
+      await waitFor(() => expect(app.address()).toBe('/dashboard'));
+    },
+  );
 
   it('[R039] tells the truth when nobody was signed in', async () => {
     const app = renderApp({ at: '/auth/callback', with: [signedOut()] });
