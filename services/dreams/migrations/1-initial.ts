@@ -1,4 +1,3 @@
-import { DETAIL_LABELS, DETAILS_MARK } from '@dreamloom/contracts';
 import { quotaTable } from '@dreamloom/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { INSTALL_BADGE_RULES } from '../src/badge/badge-functions.js';
@@ -6,6 +5,7 @@ import { COUNTERS } from './1-initial.counters.js';
 import { EMBEDDINGS } from './1-initial.embeddings.js';
 import { MOTIFS } from './1-initial.motifs.js';
 import { PATTERNS } from './1-initial.patterns.js';
+import { DROP_SEARCH, SEARCH } from './1-initial.search.js';
 
 const DREAMERS = `
   create table dreams.dreamer (
@@ -42,14 +42,6 @@ const DREAMERS = `
   );
 `;
 
-const REVERSED_MARK = `'${[...DETAILS_MARK].reverse().join('')}'`;
-/** The text behind the last mark of a block of details; empty without one. */
-const BLOCK = `right(content, greatest(strpos(reverse(content), ${REVERSED_MARK}) - 1, 0))`;
-/** The content without the mark and the labels of a block of details at its end. */
-const WORDS = `case when strpos(content, '${DETAILS_MARK}') = 0 then content else
-  left(content, -length(${BLOCK}) - length('${DETAILS_MARK}')) ||
-  regexp_replace(${BLOCK}, '\\n(${Object.values(DETAIL_LABELS).join('|')}): ', E'\\n', 'g') end`;
-
 const DREAMS = `
   -- Text for comparing: without accents and in lower case, like plainText of the contracts. Text in ASCII is spared the
   -- normalisation, which costs more than the comparison.
@@ -74,6 +66,7 @@ const DREAMS = `
     title text not null,
     -- What a search compares: computed once per change, because a search reads the texts of a whole journal.
     search_text text not null,
+    search_words tsvector not null,
     title_source text not null,
     tags text[] not null default '{}',
     tags_source text not null default 'ai',
@@ -103,17 +96,6 @@ const DREAMS = `
   create index dream_journal on dreams.dream (dreamer_id, created_at, id);
   create unique index dream_origin on dreams.dream (dreamer_id, origin_id) where origin_id is not null;
   create index dream_trash on dreams.dream (deleted_at) where deleted_at is not null;
-
-  -- fill_search_text keeps the text that a search compares. TypeORM cannot compare a generated column with its entity.
-  create function dreams.fill_search_text() returns trigger language plpgsql as $$
-  declare
-    content text := new.content;
-  begin
-    new.search_text := dreams.plain_text(new.title || E'\\n' || ${WORDS});
-    return new;
-  end $$;
-  create trigger fill_search_text before insert or update of title, content, search_text on dreams.dream
-    for each row execute function dreams.fill_search_text();
 
   create table dreams.dream_revision (
     id uuid constraint dream_revision_pk primary key,
@@ -228,6 +210,7 @@ export class Initial1790000000101 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(DREAMERS);
     await runner.query(DREAMS);
+    await runner.query(SEARCH);
     await runner.query(MOTIFS);
     await runner.query(OTHER_ENDINGS);
     await runner.query(EMBEDDINGS);
@@ -244,7 +227,8 @@ export class Initial1790000000101 implements MigrationInterface {
     await runner.query(`
       drop view dreams.pattern_present;
       drop table dreams.pattern_link, dreams.pattern_appearance, dreams.pattern_node, dreams.community_motif, dreams.dreamer_tally, dreams.badge_holders, dreams.quota, dreams.dream_person, dreams.person, dreams.dream_transcript, dreams.dream_voice, dreams.dream_image, dreams.dream_revision, dreams.dream_embedding, dreams.dream_motif, dreams.motif_merge, dreams.motif_reading, dreams.other_ending, dreams.night_without_dream, dreams.dream, dreams.erasure, dreams.dreamer_photo, dreams.dreamer;
-      drop function dreams.plain_text, dreams.drop_embedding, dreams.count_moved, dreams.count_changed, dreams.count_patterns, dreams.tally_night, dreams.fill_night, dreams.fill_search_text, dreams.tally_image, dreams.tally_dream, dreams.tally_zone, dreams.tally_dreamer, dreams.tally_badges, dreams.next_version, dreams.is_late, dreams.is_early, dreams.badges_of;
+      drop function dreams.plain_text, dreams.drop_embedding, dreams.count_moved, dreams.count_changed, dreams.count_patterns, dreams.tally_night, dreams.fill_night, dreams.tally_image, dreams.tally_dream, dreams.tally_zone, dreams.tally_dreamer, dreams.tally_badges, dreams.next_version, dreams.is_late, dreams.is_early, dreams.badges_of;
+      ${DROP_SEARCH}
     `);
   }
 }

@@ -112,7 +112,10 @@ const repeated = <One extends z.ZodType<string>>(one: One, message: string) =>
 export const DreamsQuery = z.object({
   limit: z.coerce.number<number>().int().min(1).max(100).default(DREAMS_A_PAGE),
   cursor: z.string().max(200).optional(),
-  /** Case-insensitive substring of title or content. */
+  /**
+   * Words that are all in title or content, in any order: each as any part of a word, whatever its case and accents, or
+   * inflected.
+   */
   q: z
     .string()
     .max(MAX_SEARCH_LENGTH)
@@ -148,5 +151,7 @@ export const DreamsPage = z.object({
   total: z.number().int(),
   /** Value of `cursor` for the next page; null at the end. */
   nextCursor: z.string().nullable(),
+  /** Of a search: inflected words by which dreams of the page were found. */
+  foundWords: z.array(z.string()).optional(),
 });
 export type DreamsPage = z.infer<typeof DreamsPage>;

@@ -1,4 +1,4 @@
-import { clip, plainText, trimEndOf } from './text.js';
+import { clip, plainText, searchedWords, searchText, trimEndOf } from './text.js';
 
 describe('clip', () => {
   it.each([30, 100, 120, 150, 200])('leaves %i characters and no more', (max) => {
@@ -25,3 +25,18 @@ it.each([
   ['Größe', 'große'],
   ['Łódź 夢 50%_', 'łodz 夢 50%_'],
 ])('%j is compared as %j', (text, expected) => expect(plainText(text)).toBe(expected));
+
+it.each([
+  ['L’ÉLAN', "l'elan"],
+  ['`a´', "'a'"],
+  ['Größe ŒUVRE Æble', 'grosse oeuvre aeble'],
+  ['Łódź Øre DIYARBAKIR ı', 'lodz ore diyarbakir i'],
+  ['ΣΟΦΌΣ', 'σοφοσ'],
+  ['שָׁלוֹם مَرْحَـبًا', 'שלום مرحبا'],
+  ['ピアノ ﾋﾟｱﾉ', 'ぴあの ぴあの'.normalize('NFD')],
+  ['ＡＢＣ　ﬁ', 'abc fi'],
+])('%j is searched as %j', (text, expected) => expect(searchText(text)).toBe(expected));
+
+it('searches for each word once, whatever stands between them', () => {
+  expect(searchedWords('  a b\u3000a\nc ')).toEqual(['a', 'b', 'c']);
+});

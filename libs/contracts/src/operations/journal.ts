@@ -28,7 +28,7 @@ export const journal = operations(
   {
     'GET /api/dreams': {
       audience: 'dreamer',
-      summary: `The journal, newest first, a page at a time: \`nextCursor\` of one page is \`cursor\` of the next. A \`filter\` is one of ${JOURNAL_FILTERS.join(', ')}. \`motif\` and \`person\` may be repeated. All conditions hold together.`,
+      summary: `The journal, newest first, a page at a time; a search \`q\` lists first what has its text in the title, then in the words, then the rest: \`nextCursor\` of one page is \`cursor\` of the next. A \`filter\` is one of ${JOURNAL_FILTERS.join(', ')}. \`motif\` and \`person\` may be repeated. All conditions hold together.`,
       query: DreamsQuery,
       response: DreamsPage,
       readyJson: true,

@@ -50,6 +50,10 @@ export class DreamEntity {
   @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })
   searchText!: string;
 
+  /** The stems of title and words in their language, for inflected forms; the same trigger writes it. */
+  @Column({ name: 'search_words', type: 'tsvector', select: false, insert: false, update: false })
+  searchWords!: string;
+
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   tags!: string[];
 

@@ -16,7 +16,7 @@ import { DataSource, In, IsNull } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { isoTime } from '../iso-time.js';
 import { DreamEntity } from './dream.entity.js';
-import { conditionsOf } from './dream-conditions.js';
+import { listSqlOf } from './dream-conditions.js';
 
 /** The `Dream` of the contract as an expression over FROM_DREAMS. The browser gets the JSON of PostgreSQL unchanged. */
 const DREAM = `(select row_to_json(fields) from (select
@@ -40,21 +40,38 @@ const FROM_DREAMS = `
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   left join dreams.dream_voice voice on voice.dream_id = d.id`;
 
+const NEWEST = 'd.created_at desc, d.id desc';
+
 /** A `DreamsPage`. One row more than the limit shows whether there is a next page. */
-const pageSql = (limit: number, conditions: string) => `
+function pageSql(limit: number, { conditions, search }: ReturnType<typeof listSqlOf>): string {
+  const order = search ? `nearness desc, ${NEWEST}` : NEWEST;
+  const own = `d.dreamer_id = $1 and d.deleted_at is null ${conditions}`;
+  return `
+  with listed as (
+    select ${DREAM} as dream, row_number() over (order by ${order}) as position,
+      ${search ? `nearness || '~' ||` : ''} to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || d.id
+        as cursor ${search ? `, nearness, normalize(d.title || ' ' || d.content, NFKC) as text, d.search_words` : ''}
+    ${FROM_DREAMS}
+    ${
+      search
+        ? `join (select d.id, ${search.nearness} as nearness from dreams.dream d where ${own}
+            order by ${order} limit ${limit + 1}) found on found.id = d.id`
+        : `where ${own}`
+    }
+    order by ${order} limit ${limit + 1})
   select json_build_object(
     'dreams', coalesce(json_agg(dream order by position) filter (where position <= ${limit}), '[]'),
     'total', coalesce((select t.dreams from dreams.dreamer_tally t where t.dreamer_id = $1), 0),
-    'nextCursor', case when count(*) > ${limit} then max(cursor) filter (where position = ${limit}) end)::text as page
-  from (
-    select ${DREAM} as dream, row_number() over (order by d.created_at desc, d.id desc) as position,
-      to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || d.id as cursor
-    ${FROM_DREAMS}
-    where d.dreamer_id = $1 and d.deleted_at is null ${conditions}
-    order by d.created_at desc, d.id desc limit ${limit + 1}) listed`;
+    'nextCursor', case when count(*) > ${limit} then max(cursor) filter (where position = ${limit}) end
+    ${search ? `, 'foundWords', array(select dreams.matching_words(array_agg(text), array_agg(search_words), ${search.inflected}) from listed where nearness = 0)` : ''})::text as page
+  from listed`;
+}
 
 /** The hash is part of the ETag: a page with another set of columns must not count as unchanged. */
-export const PAGE_FORM = createHash('sha256').update(pageSql(0, '')).digest('base64url').slice(0, 6);
+export const PAGE_FORM = createHash('sha256')
+  .update(pageSql(0, listSqlOf({ q: 'q' }, [])))
+  .digest('base64url')
+  .slice(0, 6);
 
 @Injectable()
 export class DreamQuery {
@@ -69,10 +86,10 @@ export class DreamQuery {
     return row?.version ?? null;
   }
 
-  /** Returns the text of a `DreamsPage`, newest first. Keyset pagination makes every page cost the same. */
+  /** Returns the text of a `DreamsPage`, newest first, or nearest first in a search. Keyset pagination makes every page cost the same. */
   async page(dreamerId: string, query: DreamsQuery): Promise<string> {
     const values: unknown[] = [dreamerId];
-    const sql = pageSql(query.limit, conditionsOf(query, values));
+    const sql = pageSql(query.limit, listSqlOf(query, values));
     const [row] = await this.database.query<{ page: string }[]>(sql, values);
     if (!row) throw new Error('an aggregate gave no row');
     return row.page;

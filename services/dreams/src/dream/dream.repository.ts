@@ -42,7 +42,7 @@ export type RecordedDream = Pick<
 >;
 type ImportedDream = Omit<
   DreamEntity,
-  'dreamer' | 'night' | 'scene' | 'revision' | 'warnedRevision' | 'searchText' | ProgressField
+  'dreamer' | 'night' | 'scene' | 'revision' | 'warnedRevision' | 'searchText' | 'searchWords' | ProgressField
 > &
   Pick<DreamEntity, 'deletedAt'> & { night: string | undefined };
 

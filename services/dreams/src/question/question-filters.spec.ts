@@ -24,9 +24,21 @@ describe('filtersOf', () => {
   });
 
   it('drops words that are no words, and subjects that name nothing', () => {
-    const words = ['Étoile', 'l’eau', '.*', 'a)|(b', 'x', '\\m', 'grand-mère', `a${'b'.repeat(40)}`, '12', 'ice cream'];
+    const words = [
+      'Étoile',
+      'l’eau',
+      '.*',
+      'a)|(b',
+      'x',
+      '\\m',
+      'grand-mère',
+      `a${'b'.repeat(40)}`,
+      '12',
+      'ice cream',
+      'Straße',
+    ];
     expect(subjects({ words }, {}, { people: [7], words: ['('] })).toEqual([
-      { motifs: [], people: [], words: ['etoile', "l'eau", 'grand-mere', 'ice cream'] },
+      { motifs: [], people: [], words: ['etoile', "l'eau", 'grand-mere', 'ice cream', 'strasse'] },
     ]);
   });
 

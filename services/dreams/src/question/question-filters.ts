@@ -1,4 +1,4 @@
-import { type Person, plainText } from '@dreamloom/contracts';
+import { type Person, searchText } from '@dreamloom/contracts';
 import { z } from 'zod';
 import type { QuestionReading } from '../vendors/answerer/answerer.port.js';
 
@@ -9,7 +9,7 @@ const WORD = /^\p{L}[\p{L}\p{M}' -]{1,39}$/u;
 
 /** What a question names, checked against the dreamer's own motifs and people. */
 export interface QuestionFilters extends Omit<QuestionReading, 'subjects'> {
-  /** `people` are ids, `words` are plain text. */
+  /** `people` are ids, `words` are as a search compares them. */
   subjects: { motifs: string[]; people: string[]; words: string[] }[];
 }
 
@@ -38,7 +38,7 @@ export function filtersOf(
 const unique = <Name>(names: readonly Name[]): Name[] => [...new Set(names)].slice(0, MAX_NAMES);
 
 function wordOf(given: string): string[] {
-  const word = plainText(given.replaceAll('’', "'").trim());
+  const word = searchText(given.trim());
   return WORD.test(word) ? [word] : [];
 }
 

@@ -1,4 +1,4 @@
-import { type DreamsQuery, type Emotion, MOODS, type Patterns, plainText } from '@dreamloom/contracts';
+import { type DreamsQuery, type Emotion, MOODS, type Patterns, searchText } from '@dreamloom/contracts';
 import type { DataSource } from 'typeorm';
 
 /** The part of a dream that patterns and filters are about, read without any stored count. */
@@ -228,12 +228,12 @@ function streakOf(answered: string[], nightsWith: Set<string>, today: string) {
   return { current, max };
 }
 
-/** The ids of the dreams that a query finds, newest first, regardless of pages. */
+/** The ids of the dreams that a query finds, newest first, those with `q` in the title before, regardless of pages. */
 export function plainlyFound({ zone, dreams }: PlainJournal, query: Partial<DreamsQuery>): string[] {
-  const { q, filter, motif = [], person = [], mood, lucid, recurrent, from = '', to = '9', hour } = query;
+  const { q = '', filter, motif = [], person = [], mood, lucid, recurrent, from = '', to = '9', hour } = query;
   const found = dreams.filter(
     (dream) =>
-      (q === undefined || [dream.title, dream.content].some((text) => plainText(text).includes(plainText(q)))) &&
+      [dream.title, dream.content].some((text) => contains(text, q)) &&
       (filter === undefined || (filter === 'lucid' ? dream.isLucid : moodsOf(dream).includes(filter))) &&
       motif.every((key) => dream.motifs.some((one) => one.key === key)) &&
       person.every((id) => dream.people.some((one) => one.id === id)) &&
@@ -244,5 +244,7 @@ export function plainlyFound({ zone, dreams }: PlainJournal, query: Partial<Drea
       dream.night <= to &&
       (hour === undefined || hourIn(zone, dream) === hour),
   );
-  return found.map(({ id }) => id);
+  return found.sort((a, b) => Number(contains(b.title, q)) - Number(contains(a.title, q))).map(({ id }) => id);
 }
+
+const contains = (text: string, q: string) => searchText(text).includes(searchText(q));
