@@ -14,7 +14,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: [...LANGUAGES],
   catalogs: Object.entries(CATALOGUES).map(([name, folders]) => ({
-    path: `<rootDir>/src/locales/{locale}/${name}`,
+    path: `<rootDir>/../libs/contracts/src/languages/{locale}/${name}`,
     include: folders.map((folder) => `<rootDir>/${folder}`),
     exclude: ['**/*.spec.*', '**/testing/**', ...inOthers(folders)],
   })),

@@ -146,10 +146,10 @@ async function outdatedCatalogues(): Promise<string[]> {
   return (await Promise.all(problems)).flat();
 }
 
-/** The catalogues in PO files, `locales/<language>/<name>.po`. A message whose English text is empty is its own id. */
+/** The catalogues in PO files, `languages/<language>/<name>.po`. A message whose English text is empty is its own id. */
 function poCatalogues(): Catalogue[] {
   const catalogues = new Map<string, Catalogue>();
-  for (const path of files.filter((one) => /\/locales\/[^/]+\/[^/]+\.po$/.test(one))) {
+  for (const path of files.filter((one) => /\/languages\/[^/]+\/[^/]+\.po$/.test(one))) {
     const name = join(dirname(path), '..', basename(path));
     const catalogue = catalogues.get(name) ?? { name, languages: {} };
     catalogues.set(name, catalogue);
