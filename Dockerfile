@@ -38,6 +38,7 @@ COPY --from=build /app/services/media/dist/bundle services/media/dist/bundle
 COPY --from=build /app/services/messaging/dist/bundle services/messaging/dist/bundle
 COPY --from=build /app/backup/dist/bundle backup/dist/bundle
 COPY --from=build /app/libs/platform/dist/keys.js libs/platform/dist/
+COPY libs/contracts/src/languages libs/contracts/src/languages
 # The gateway answers strangers at /admin with the web app's own 404 page.
 COPY --from=build /app/frontend/dist frontend/dist
 COPY deploy/healthcheck.mjs deploy/erase-dreamer.mjs deploy/source-maps.mjs deploy/

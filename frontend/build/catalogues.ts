@@ -71,6 +71,9 @@ export const CATALOGUES = {
 
 export type Catalogue = keyof typeof CATALOGUES;
 
+/** The texts that services show by themselves, in a catalogue that the web app does not load: services.po. */
+export const TEXTS_OF_SERVICES = ['../services/messaging/src/languages/texts.ts'] as const;
+
 /**
  * Languages for tests, which the build generates into files of their own: accented English, 40 % longer, by which tests
  * find text that is not translated or does not fit; and English in Arabic letters, which is read from right to left.

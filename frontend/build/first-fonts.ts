@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 /** The characters of the texts in our languages; src/theme/fonts.css has the same ranges. */
-const RANGES = [
+export const RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x152, 0x153],

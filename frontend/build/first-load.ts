@@ -46,7 +46,7 @@ const catalogueChunks = (
 ): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter(
     (file): file is Rolldown.OutputChunk =>
-      file.type === 'chunk' && names.some((name) => file.facadeModuleId?.endsWith(`/locales/${language}/${name}.po`)),
+      file.type === 'chunk' && names.some((name) => file.facadeModuleId?.endsWith(`/languages/${language}/${name}.po`)),
   );
 
 /** The chunks of the app and of these modules, with all that they import at once. */

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../libs/contracts/src/languages.js';
 import { CATALOGUES } from './catalogues.js';
 import { pseudoCatalogues } from './pseudo-languages.js';
 
-const LOCALES = join(import.meta.dirname, '../src/locales');
+const LANGUAGES_FOLDER = join(import.meta.dirname, '../../libs/contracts/src/languages');
 
 /** Compiles the texts: the macros in the sources, and the catalogues of `virtual:catalogues`. */
 export function messages(): Plugin[] {
@@ -93,7 +93,7 @@ function catalogues(): Plugin {
     load: (id) => {
       if (id !== '\0virtual:catalogues') return undefined;
       const entries = files.map(
-        (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(LOCALES, `${file}.po`))})`,
+        (file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(LANGUAGES_FOLDER, `${file}.po`))})`,
       );
       return `export const catalogues = { ${entries.join(', ')} };`;
     },

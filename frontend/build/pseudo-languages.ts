@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { CATALOGUES, PSEUDO_LANGUAGES, type PseudoLanguage } from './catalogues.js';
 
-const ENGLISH = join(import.meta.dirname, '../src/locales/en');
+const ENGLISH = join(import.meta.dirname, '../../libs/contracts/src/languages/en');
 
 /** Writes the catalogues of the languages for tests, which no other file of the build names. */
 export function pseudoCatalogues(): Plugin {

@@ -80,7 +80,7 @@ function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
 function textFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const files = Object.values(bundle);
   const fileOf = (catalogue: string) =>
-    files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/locales/${catalogue}.po`));
+    files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/languages/${catalogue}.po`));
   return Object.fromEntries(
     LANGUAGES.map((language) => [
       language,

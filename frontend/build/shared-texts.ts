@@ -13,6 +13,7 @@ const SENTENCE = /^[A-Z]\w* .+/s;
 interface Text {
   id: string;
   message: string;
+  comment?: string;
 }
 
 /**
@@ -22,10 +23,14 @@ interface Text {
  */
 const shared: ExtractorType = {
   match: (file) => /\/(libs|services)\/(?!.*\/testing\/).*(?<!\.spec|\.d)\.ts$/.test(file),
-  extract: (file, code, onMessage) => {
+  extract: async (file, code, onMessage) => {
     const found = (texts: Text[]) => texts.forEach((text) => onMessage({ ...text, origin: [file, 1] }));
     if (file.endsWith('/quotas.ts'))
       return found(Object.entries(QUOTAS).map(([id, { message }]) => ({ id, message: message('{wait}') })));
+    if (file.endsWith('/texts.ts')) {
+      const { TEXTS } = (await import(file)) as { TEXTS: Record<string, string> };
+      return found(Object.entries(TEXTS).map(([name, text]) => ({ ...itself(text), comment: name })));
+    }
     const isContract = file.includes('/libs/contracts/');
     const textsOf = SENTENCES.test(file) ? sentences : isContract ? shownTexts : refusalTexts;
     const visit = (node: ts.Node): void => {

@@ -1,9 +1,10 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, join, relative } from 'node:path';
 import { parsePo } from 'pofile-ts';
+import { TEXTS_OF_SERVICES } from '../../frontend/build/catalogues.ts';
+import { LANGUAGES } from '../../libs/contracts/src/languages.ts';
 import { files, read, root } from '../docs/sources.ts';
 
 type Messages = Readonly<Record<string, string>>;
@@ -16,8 +17,9 @@ interface Catalogue {
 
 /** Finds missing, unused, empty and malformed messages, and translations that lost a placeholder, a tag or a plural form. */
 export async function checkTranslations(): Promise<string[]> {
-  const chat = await chatCatalogue();
-  return [...[chat, ...poCatalogues()].flatMap(problemsOf), ...unusedMessages(chat), ...(await outdatedCatalogues())];
+  const missing = missingFiles();
+  if (missing.length > 0) return missing;
+  return [...poCatalogues().flatMap(problemsOf), ...(await unusedTexts()), ...(await outdatedCatalogues())];
 }
 
 /** The problems of a catalogue, one line each. */
@@ -103,32 +105,21 @@ function partsOf(message: string): Parts {
   return parts;
 }
 
-const CHAT = 'services/messaging/src/languages/';
-
-/** The chat's catalogues: a TypeScript file per language that exports its messages. */
-async function chatCatalogue(): Promise<Catalogue> {
-  const paths = files.filter((path) => path.startsWith(CHAT) && /\/[a-z]{2,3}(-[A-Z]{2})?\.ts$/.test(path));
-  const languages: Catalogue['languages'] = {};
-  for (const path of paths) {
-    const module = (await import(pathToFileURL(join(root, path)).href)) as Record<string, { messages?: Messages }>;
-    const { messages } = Object.values(module).find((one) => one.messages) ?? {};
-    if (messages) languages[basename(path, '.ts')] = messages;
-  }
-  return { name: 'the chat', languages };
-}
-
-/** A message of the chat is used when a source of messaging or the contracts names it. */
-function unusedMessages({ languages }: Catalogue): string[] {
-  const text = files
-    .filter((path) => /^(services\/messaging|libs\/contracts)\/src\/.*\.ts$/.test(path))
-    .filter((path) => !path.includes('.spec.') && !path.startsWith(CHAT) && !path.endsWith('/failures.ts'))
-    .concat(`${CHAT}index.ts`)
-    .map(read)
-    .join('\n');
-  const failures = read('libs/contracts/src/http/failures.ts');
-  return Object.keys(languages['en'] ?? {})
-    .filter((id) => !text.includes(`'${id}'`) && !failures.includes(`  ${id}:`))
-    .map((id) => `the chat never uses ${id}.`);
+/** A text of a service is used when one of its sources names its id. */
+async function unusedTexts(): Promise<string[]> {
+  const unused = TEXTS_OF_SERVICES.map(async (path) => {
+    const file = relative(root, join(root, 'frontend', path));
+    const { TEXTS } = (await import(join(root, file))) as { TEXTS: Messages };
+    const sources = files.filter((one) => one.startsWith(file.split('/src/')[0] ?? '') && /(?<!\.spec)\.ts$/.test(one));
+    const text = sources
+      .filter((one) => one !== file)
+      .map(read)
+      .join('\n');
+    return Object.keys(TEXTS)
+      .filter((id) => !text.includes(`'${id}'`))
+      .map((id) => `${file} has ${id}, which no source names.`);
+  });
+  return (await Promise.all(unused)).flat();
 }
 
 /** The differences between the texts of the web app's code and its English catalogues. */
@@ -146,21 +137,29 @@ async function outdatedCatalogues(): Promise<string[]> {
   return (await Promise.all(problems)).flat();
 }
 
-/** The catalogues in PO files, `locales/<language>/<name>.po`. A message whose English text is empty is its own id. */
-function poCatalogues(): Catalogue[] {
-  const catalogues = new Map<string, Catalogue>();
-  for (const path of files.filter((one) => /\/locales\/[^/]+\/[^/]+\.po$/.test(one))) {
-    const name = join(dirname(path), '..', basename(path));
-    const catalogue = catalogues.get(name) ?? { name, languages: {} };
-    catalogues.set(name, catalogue);
-    const language = basename(dirname(path));
-    const messages: Record<string, string> = {};
-    for (const { msgid, msgctxt, msgstr, obsolete } of parsePo(read(path)).items) {
-      const id = msgctxt ? `${msgid} (${msgctxt})` : msgid;
-      // An obsolete message counts as one that the source does not have.
-      messages[obsolete ? `${id} (obsolete)` : id] = msgstr[0] || (language === 'en' ? msgid : '');
-    }
-    catalogue.languages[language] = messages;
+const FOLDER = 'libs/contracts/src/languages';
+const NAMES = files
+  .filter((path) => path.startsWith(`${FOLDER}/en/`) && path.endsWith('.po'))
+  .map((path) => basename(path));
+
+const missingFiles = (): string[] =>
+  LANGUAGES.flatMap((language) => NAMES.map((name) => `${FOLDER}/${language}/${name}`))
+    .filter((path) => !files.includes(path))
+    .map((path) => `${path} is missing: run "npm run messages".`);
+
+/** The catalogues of all languages. A message whose English text is empty is its own id. */
+const poCatalogues = (): Catalogue[] =>
+  NAMES.map((name) => {
+    const languages = LANGUAGES.map((one) => [one, messagesOf(`${FOLDER}/${one}/${name}`, one)] as const);
+    return { name, languages: Object.fromEntries(languages) };
+  });
+
+function messagesOf(path: string, language: string): Messages {
+  const messages: Record<string, string> = {};
+  for (const { msgid, msgctxt, msgstr, obsolete } of parsePo(read(path)).items) {
+    const id = msgctxt ? `${msgid} (${msgctxt})` : msgid;
+    // An obsolete message counts as one that the source does not have.
+    messages[obsolete ? `${id} (obsolete)` : id] = msgstr[0] || (language === 'en' ? msgid : '');
   }
-  return [...catalogues.values()];
+  return messages;
 }

@@ -7,7 +7,7 @@ export const catalogues = Object.fromEntries(
   LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
     Object.keys(CATALOGUES).map((name) => [
       `${language}/${name}`,
-      () => import(`../locales/${language}/${name}.po`) as Promise<{ messages: Messages }>,
+      () => import(`../../../libs/contracts/src/languages/${language}/${name}.po`) as Promise<{ messages: Messages }>,
     ]),
   ),
 );

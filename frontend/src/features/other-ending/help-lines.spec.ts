@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@dreamloom/contracts/http';
 import { countryOf } from './help-country.js';
 import { helpFor } from './help-lines.js';
 
@@ -49,6 +50,10 @@ describe('help by country', () => {
       expect(checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     }
     expect(emergency).toMatch(/^\d{3}$/);
+  });
+
+  it.each(LANGUAGES)('has a line where most people speak %s', (language) => {
+    expect(helpFor(new Intl.Locale(language).maximize().region ?? null).lines).not.toEqual([]);
   });
 
   it('has no line for another country', () => {

@@ -1,5 +1,5 @@
 import { DreamRequest, type Language, LANGUAGE_NAMES, languageOf, LANGUAGES } from '@dreamloom/contracts';
-import { CHAT_LANGUAGES, type CommandName } from '../languages/index.js';
+import { CHAT_WORDS, type CommandName } from '@dreamloom/contracts/languages';
 
 export type Command =
   | { name: 'help' }
@@ -16,7 +16,7 @@ export type Command =
   | { name: 'language'; language: Language | null }
   | { name: 'request'; request: DreamRequest };
 
-const CATALOGUES = Object.values(CHAT_LANGUAGES);
+const CATALOGUES = Object.values(CHAT_WORDS);
 const COMMANDS = new Map<string, CommandName>(
   CATALOGUES.flatMap(({ commands }) =>
     Object.entries(commands).flatMap(([name, words]) =>
@@ -54,7 +54,7 @@ export function commandIn(body: string): Command | null {
 export function languageOfCommand(body: string): Language | null {
   const { name, word } = wordsOf(body);
   const languages = name
-    ? LANGUAGES.filter((language) => keysOf(CHAT_LANGUAGES[language].commands[name]).includes(word))
+    ? LANGUAGES.filter((language) => keysOf(CHAT_WORDS[language].commands[name]).includes(word))
     : [];
   return languages.length === 1 && languages[0] !== 'en' ? (languages[0] ?? null) : null;
 }

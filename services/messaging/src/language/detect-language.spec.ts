@@ -1,6 +1,12 @@
+import { LANGUAGES } from '@dreamloom/contracts';
+import { supportedLanguages, toISO3 } from 'tinyld/light';
 import { detectLanguage } from './detect-language.js';
 
 describe('detectLanguage', () => {
+  it.each(LANGUAGES)('knows %s', (language) => {
+    expect(supportedLanguages).toContain(toISO3(language.slice(0, 2)));
+  });
+
   it.each([
     ['en', 'I flew over the sea with my grandmother'],
     ['en', 'last night I was back in my old school'],

@@ -1,35 +1,14 @@
-import { type Language, LANGUAGES, waitUntil } from '@dreamloom/contracts';
-import { type Messages, setupI18n } from '@lingui/core';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { de } from './de.js';
-import { type ChatLanguage, en, type MessageId } from './en.js';
-import { es } from './es.js';
-import { fr } from './fr.js';
-import { it } from './it.js';
-import { ptBR } from './pt-BR.js';
+import { FAILURES, type Language, waitUntil } from '@dreamloom/contracts';
+import { type Text as TextOf, textsOf } from '@dreamloom/http';
+import { TEXTS } from './texts.js';
 
-export type { CommandName, MessageId } from './en.js';
+export type MessageId = keyof typeof TEXTS | keyof typeof FAILURES;
+export type Text = TextOf<MessageId>;
 
-export const CHAT_LANGUAGES: Readonly<Record<Language, ChatLanguage>> = { en, es, 'pt-BR': ptBR, de, fr, it };
-
-/** Returns a message in one language; every placeholder of the message needs a value. */
-export type Text = (id: MessageId, values?: Readonly<Record<string, string | number>>) => string;
-
-// The messages are compiled at the start, so that a service with a malformed one does not start.
-const TEXTS = Object.fromEntries(LANGUAGES.map((language) => [language, compiled(language)])) as Record<Language, Text>;
-
-function compiled(language: Language): Text {
-  const messages: Messages = {};
-  for (const [id, message] of Object.entries(CHAT_LANGUAGES[language].messages))
-    messages[id] = compileMessageOrThrow(message);
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
-  return (id, values) => i18n._(id, values);
-}
+const TEXTS_BY_LANGUAGE = textsOf<MessageId>({ ...TEXTS, ...FAILURES });
 
 /** The messages of a language. */
-export function textIn(language: Language): Text {
-  return TEXTS[language];
-}
+export const textIn = (language: Language): Text => TEXTS_BY_LANGUAGE[language];
 
 /** Formats a list as its language does: 'a, b, and c'. */
 export const listIn = (language: Language, parts: readonly string[]): string =>

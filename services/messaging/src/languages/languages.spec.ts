@@ -1,9 +1,13 @@
 import { DreamRequest, FAILURES, LANGUAGES } from '@dreamloom/contracts';
+import { CHAT_WORDS, type CommandName } from '@dreamloom/contracts/languages';
 import { commandIn } from '../inbound/command.js';
 import { languageChoice } from '../inbound/language-choice.js';
 import { ReplyWords } from '../outbound/reply-words.js';
-import { CHAT_LANGUAGES, type CommandName, listIn, type MessageId, textIn, waitText } from './index.js';
+import { listIn, type MessageId, textIn, waitText } from './index.js';
+import { TEXTS } from './texts.js';
 
+const ENGLISH: Readonly<Record<MessageId, string>> = { ...TEXTS, ...FAILURES };
+const IDS = Object.keys(ENGLISH) as MessageId[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 const [now, HOUR] = [new Date('2026-11-20T06:30:00.000Z'), 3_600_000];
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR);
@@ -12,17 +16,21 @@ const placeholders = (message: string) => [
 ];
 
 describe.each(LANGUAGES)('the catalogue %s', (language) => {
-  const { commands, messages, no, stop, greetings } = CHAT_LANGUAGES[language];
+  const { commands, no, stop, greetings } = CHAT_WORDS[language];
   const text = textIn(language);
 
-  it.each(Object.keys(messages) as MessageId[])('renders %s with every value and no sign of a placeholder', (id) => {
-    const isChoice = /, (plural|select),/.test(messages[id]);
-    const names = placeholders(messages[id]);
-    const rendered = text(id, Object.fromEntries(names.map((name, at) => [name, isChoice ? at + 2 : `<${name}>`])));
+  it.each(IDS)('renders %s with every value and no sign of a placeholder', (id) => {
+    const isChoice = /, (plural|select),/.test(ENGLISH[id]);
+    // A translation may choose by a number that English only names.
+    const values = placeholders(ENGLISH[id]).map((name, at) => [
+      name,
+      isChoice || name === 'count' ? at + 2 : `<${name}>`,
+    ]);
+    const rendered = text(id, Object.fromEntries(values) as Record<string, string | number>);
     expect(rendered).not.toMatch(/[{}#]|\bundefined\b|\bnull\b/);
     expect(rendered.trim()).toBe(rendered);
     expect(rendered).not.toBe('');
-    if (!isChoice) for (const name of names) expect(rendered).toContain(`<${name}>`);
+    if (!isChoice) for (const [, value] of values) expect(rendered).toContain(String(value));
   });
 
   it('has plural forms', () => {
@@ -58,10 +66,10 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
   it('names its own command words in the help, each once, and in whatever refers to them', () => {
     const [first, ...lines] = text('help').split('\n');
     expect(first).not.toContain('/');
-    const inHelp = (Object.keys(CHAT_LANGUAGES.en.commands) as CommandName[]).filter((name) => name !== 'help');
+    const inHelp = (Object.keys(CHAT_WORDS.en.commands) as CommandName[]).filter((name) => name !== 'help');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(inHelp.map((name) => `/${commands[name][0]}`));
-    for (const id of Object.keys(messages) as MessageId[])
-      for (const [, word] of messages[id].matchAll(/(?:^|\s)\/([\p{L}]+)/gu))
+    for (const id of IDS)
+      for (const [, word] of text(id).matchAll(/(?:^|\s)\/([\p{L}]+)/gu))
         expect(Object.values(commands).map(([written]) => written)).toContain(word);
   });
 
@@ -95,10 +103,8 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
 
 describe.each(TRANSLATIONS)('the translation %s', (language) => {
   it('leaves nothing in English', () => {
-    const { messages } = CHAT_LANGUAGES[language];
-    for (const [id, message] of Object.entries(messages))
-      if (!['quoted'].includes(id))
-        expect([id, message]).not.toEqual([id, CHAT_LANGUAGES.en.messages[id as MessageId]]);
+    const isEnglish = (id: MessageId) => textIn(language)(id) === textIn('en')(id);
+    expect(IDS.filter((id) => id !== 'quoted' && isEnglish(id))).toEqual([]);
   });
 
   it('formats lists in its own way', () => {
@@ -109,7 +115,7 @@ describe.each(TRANSLATIONS)('the translation %s', (language) => {
 describe('the command words of all languages', () => {
   it('never mean two commands', () => {
     const meanings = new Map<string, Set<string>>();
-    for (const { commands } of Object.values(CHAT_LANGUAGES))
+    for (const { commands } of Object.values(CHAT_WORDS))
       for (const [name, words] of Object.entries(commands))
         for (const word of words) meanings.set(word, (meanings.get(word) ?? new Set<string>()).add(name));
     expect([...meanings].filter(([, names]) => names.size > 1)).toEqual([]);

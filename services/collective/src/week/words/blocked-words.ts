@@ -1,14 +1,8 @@
-import { stemmer as english } from '@orama/stemmers/english';
-import { stemmer as french } from '@orama/stemmers/french';
-import { stemmer as german } from '@orama/stemmers/german';
-import { stemmer as italian } from '@orama/stemmers/italian';
-import { stemmer as portuguese } from '@orama/stemmers/portuguese';
-import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { type Language, LANGUAGES } from '@dreamloom/contracts';
+import { PUBLIC_WORDS } from '@dreamloom/contracts/languages';
 import naughtyWords from 'naughty-words';
-import { ORDINARY_WORDS, VIOLENT_ROOTS, VIOLENT_WORDS } from './blocked-word-lists.js';
+import { ORDINARY_WORDS, VIOLENT_ROOTS } from './blocked-word-lists.js';
 
-const STEMMERS = { en: english, es: spanish, de: german, fr: french, it: italian, pt: portuguese };
-const LANGUAGES = Object.keys(STEMMERS) as (keyof typeof STEMMERS)[];
 /** Shorter words share stems with words of other languages. */
 const MIN_STEMMED_LENGTH = 4;
 
@@ -17,14 +11,13 @@ const REVIEWED: ReadonlySet<string> = new Set(ORDINARY_WORDS);
 const ROOTS = VIOLENT_ROOTS.map(plain);
 const WORDS = new Set<string>();
 const STEMS = LANGUAGES.map((language) => {
-  const stem = STEMMERS[language];
-  const swearWords = naughtyWords[language].filter((entry) => isOneWord(entry) && !REVIEWED.has(entry.toLowerCase()));
-  const words = [...swearWords, ...VIOLENT_WORDS[language]].map((word) => word.toLowerCase());
+  const { stemmer: stem, blocked } = PUBLIC_WORDS[language];
+  const words = [...swearWordsIn(language), ...blocked.split(' ')].map((word) => word.toLowerCase());
   for (const word of words) WORDS.add(word).add(plain(word));
   return { stem, stems: new Set(words.flatMap((word) => [stem(word), plain(stem(word)), stem(plain(word))])) };
 });
 
-/** True when a word, or a form of it in one of six languages, must never appear on a public page. */
+/** True when a word, or a form of it in one of our languages, must never appear on a public page. */
 export function isBlocked(word: string): boolean {
   const small = word.toLowerCase();
   if (REVIEWED.has(small)) return false;
@@ -36,6 +29,12 @@ export function isBlocked(word: string): boolean {
 }
 
 export const hasBlockedWord = (text: string): boolean => (text.match(/[\p{L}\p{M}]+/gu) ?? []).some(isBlocked);
+
+function swearWordsIn(language: Language): string[] {
+  const [primary = ''] = language.split('-');
+  const entries = Object.entries(naughtyWords).find(([tag]) => tag === primary)?.[1] ?? [];
+  return entries.filter((entry) => isOneWord(entry) && !REVIEWED.has(entry.toLowerCase()));
+}
 
 function hasBlockedStem(form: string): boolean {
   if (form.length < MIN_STEMMED_LENGTH) return false;

@@ -1,9 +1,8 @@
-import { type DreamRequest, FAILURES } from '@dreamloom/contracts';
-
-export type CommandName = 'help' | 'more' | 'none' | 'language' | 'quiet' | 'stop' | DreamRequest;
-
-/** The source of all languages: ICU messages by id; `ai` is `off` for dreamers without AI. They are short because dreamers read them half asleep. */
-const messages = {
+/**
+ * The texts of the chat, of mails and of notifications: ICU messages by id, of which services.po of each language has the
+ * translation. `ai` is `off` for dreamers without AI. They are short because dreamers read them half asleep.
+ */
+export const TEXTS = {
   dreamStored: 'Your dream is safe.{ai, select, off {} other { I am naming and painting it now.}}',
   dreamStoredWithout:
     'Your dream is safe.{ai, select, off {} other { I am naming and painting it now.}} I cannot keep {media}, so I kept the words alone.',
@@ -137,41 +136,4 @@ const messages = {
   letterStopTitle: 'No more monthly letters?',
   letterStopText: 'The letter about your dreams of the month before will not come any more.',
   letterStopped: 'No more letters will come. Your profile can bring them back.',
-  ...FAILURES,
-};
-
-export type MessageId = keyof typeof messages;
-
-/** All that a language needs: the words of its commands, the messages that stop the bot, and what the bot writes. */
-export interface ChatLanguage {
-  /**
-   * Without the slash: the word that the bot writes, then further forms that it reads. Capital letters, accents and
-   * punctuation make no difference, and the words of all languages work in every language.
-   */
-  commands: Readonly<Record<CommandName, readonly [string, ...string[]]>>;
-  /** Further messages that disconnect the phone, without a slash only; none of them means undo, cancel or delete. */
-  stop: readonly string[];
-  greetings: readonly string[];
-  no: string;
-  messages: Readonly<Record<MessageId, string>>;
-}
-
-export const en: ChatLanguage = {
-  commands: {
-    help: ['help', 'info', 'commands'],
-    more: ['more', 'add'],
-    last: ['last', 'last dream'],
-    undo: ['undo', 'delete', 'undo that'],
-    none: ['none', 'no dream', 'nothing'],
-    lucid: ['lucid', 'lucid dream'],
-    public: ['public', 'publish'],
-    private: ['private'],
-    language: ['language'],
-    quiet: ['quiet'],
-    stop: ['stop', 'unsubscribe'],
-  },
-  stop: ['stop all', 'stop it', 'quit', 'end', 'opt out'],
-  greetings: ['hi', 'hello', 'hey', 'hi there', 'hello there', 'good morning', 'good evening'],
-  no: 'no',
-  messages,
 };
