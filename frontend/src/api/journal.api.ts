@@ -44,7 +44,7 @@ export const dreamsApi = api.injectEndpoints({
 
 /** A bare list of dreams is accepted as one page with the whole journal. */
 function toPage(answer: DreamsPage | Dream[] | null): DreamsPage | null {
-  return Array.isArray(answer) ? { dreams: answer, total: answer.length, nextCursor: null } : answer;
+  return Array.isArray(answer) ? { dreams: answer, total: answer.length, version: 0, nextCursor: null } : answer;
 }
 
 export const { useGetDreamsInfiniteQuery } = dreamsApi;

@@ -129,9 +129,13 @@ export function aDream(over: Partial<Dream> = {}): Dream {
   };
 }
 
+let version = 0;
+
+/** A page of a journal that has changed since the page before. */
 export const aPage = (dreams: Dream[], over: Partial<DreamsPage> = {}): DreamsPage => ({
   dreams,
   total: dreams.length,
+  version: (version += 1),
   nextCursor: null,
   ...over,
 });

@@ -31,6 +31,17 @@ export class InvalidInput extends Refusal {
   }
 }
 
+/** 409 for a change that was made on an outdated state, with the present one, so that no second request can race. */
+export class Outdated extends Refusal {
+  constructor(
+    code: string,
+    message: string,
+    readonly present: unknown,
+  ) {
+    super(409, code, message);
+  }
+}
+
 /** 404, alike for what does not exist and for what belongs to somebody else. */
 export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
 
@@ -50,7 +61,7 @@ export const problemBody = ({ statusCode, message, code }: { statusCode: number;
   correlationId: correlationId(),
 });
 
-/** Converts every error into a response: `{ statusCode, message, error, code, correlationId }`, and `params` if any. */
+/** Converts every error into a response: `{ statusCode, message, error, code, correlationId }`, and `params` and `present` if any. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -69,6 +80,7 @@ export class ProblemFilter implements ExceptionFilter {
         ...problemBody({ statusCode, message, code }),
         ...(error instanceof Refusal && error.params && { params: error.params }),
         ...(error instanceof InvalidInput && { pointer: error.pointer }),
+        ...(error instanceof Outdated && { present: error.present }),
       });
   }
 

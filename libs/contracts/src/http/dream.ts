@@ -85,6 +85,8 @@ export const Dream = z.object({
   durationSeconds: z.number().nullish(),
   /** Incremented with each save; sent back in `If-Match`, it detects a stale editor. */
   revision: z.number().int(),
+  /** The version of the journal from which the dream was read; on a page it is that of the page. */
+  version: z.number().int().optional(),
 });
 export type Dream = z.infer<typeof Dream>;
 
@@ -149,6 +151,8 @@ export const DreamsPage = z.object({
   dreams: z.array(Dream),
   /** Dreams in the whole journal, regardless of the search. */
   total: z.number().int(),
+  /** Increases with every change of the journal: of two answers with the same dream the higher one is newer. */
+  version: z.number().int(),
   /** Value of `cursor` for the next page; null at the end. */
   nextCursor: z.string().nullable(),
   /** Of a search: inflected words by which dreams of the page were found. */

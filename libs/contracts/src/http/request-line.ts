@@ -1,5 +1,9 @@
 /** Repeating a request with the same value of this header has no further effect. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+/** The id of the account for which a page makes a request: a session of another one refuses it (409, code `another-account`). */
+export const ACCOUNT_HEADER = 'for-account';
+/** The header of the answer to a deletion: the version of the journal without the dream. */
+export const JOURNAL_VERSION_HEADER = 'journal-version';
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 100;
 
 const METHOD = /^(\w+) (.*)$/;

@@ -7,6 +7,8 @@ export const LIVE_CHANNEL = 'live';
 export const LiveAnnouncement = z.object({
   dreamerId: z.uuid(),
   dreamId: z.uuid().optional(),
+  /** Of the journal with the changed dream. */
+  version: z.number().int().optional(),
   /** A recording that is not a dream yet, or has just become one. */
   voiceId: z.uuid().optional(),
   /** The background reading of older dreams for motifs. */

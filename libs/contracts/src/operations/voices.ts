@@ -34,9 +34,10 @@ export const voices = operations(
     },
     'POST /api/dreams/:dream/transcripts/:transcript/take': {
       summary: 'Gives the dream the words of one transcription.',
+      ifMatch: true,
       response: DreamTranscript,
       quotas: ['editedKilobytesPerDay'],
-      errors: { 'no-words-yet': 409, 'too-many-changes': 429 },
+      errors: { 'no-words-yet': 409, 'edited-elsewhere': 409, 'too-many-changes': 429 },
       appends: ['dream-published', 'embedding-requested'],
     },
   },

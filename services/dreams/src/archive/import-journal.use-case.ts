@@ -169,7 +169,7 @@ export class ImportJournal {
       const isAdded = await this.transactions.run(null, async (tx) => {
         if (!(await this.dreams.add(tx, dreamerId, dreamId, dream, files))) return false;
         if (files.images.length > 0) await this.log.append(tx, 'archived-dream-added', { dreamId, dreamerId });
-        announce(tx, dreamerId, dreamId);
+        await announce(tx, dreamerId, dreamId);
         return true;
       });
       const pictures = files.images.length;

@@ -9,7 +9,7 @@ import {
   TRASH_DAYS,
 } from '@dreamloom/contracts';
 import { type ReadyJson, readyJson } from '@dreamloom/http';
-import { notFound } from '@dreamloom/platform';
+import { notFound, Outdated, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, In, IsNull } from 'typeorm';
@@ -17,9 +17,10 @@ import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { isoTime } from '../iso-time.js';
 import { DreamEntity } from './dream.entity.js';
 import { listSqlOf } from './dream-conditions.js';
+import { EDITED_ELSEWHERE } from './dream.repository.js';
 
 /** The `Dream` of the contract as an expression over FROM_DREAMS. The browser gets the JSON of PostgreSQL unchanged. */
-const DREAM = `(select row_to_json(fields) from (select
+const dreamJson = (further = '') => `(select row_to_json(fields) from (select
     d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
     d.is_lucid as "isLucid", d.lucidity, d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
     d.is_sensitive as "isSensitive", d.source, d.captured_by as "capturedBy", ${isoTime('d.created_at')} as "createdAt",
@@ -33,7 +34,10 @@ const DREAM = `(select row_to_json(fields) from (select
     (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
     d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
     ${isoTime('d.artwork_due_at')} as "artworkDueAt",
-    '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds") fields)`;
+    '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds"${further}) fields)`;
+
+/** The journal's version, read in the statement that reads its dreams. */
+const VERSION = `coalesce((select t.version from dreams.dreamer_tally t where t.dreamer_id = $1), 0)`;
 
 const FROM_DREAMS = `
   from dreams.dream d
@@ -48,7 +52,7 @@ function pageSql(limit: number, { conditions, search }: ReturnType<typeof listSq
   const own = `d.dreamer_id = $1 and d.deleted_at is null ${conditions}`;
   return `
   with listed as (
-    select ${DREAM} as dream, row_number() over (order by ${order}) as position,
+    select ${dreamJson()} as dream, row_number() over (order by ${order}) as position,
       ${search ? `nearness || '~' ||` : ''} to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || d.id
         as cursor ${search ? `, nearness, normalize(d.title || ' ' || d.content, NFKC) as text, d.search_words` : ''}
     ${FROM_DREAMS}
@@ -62,6 +66,7 @@ function pageSql(limit: number, { conditions, search }: ReturnType<typeof listSq
   select json_build_object(
     'dreams', coalesce(json_agg(dream order by position) filter (where position <= ${limit}), '[]'),
     'total', coalesce((select t.dreams from dreams.dreamer_tally t where t.dreamer_id = $1), 0),
+    'version', ${VERSION},
     'nextCursor', case when count(*) > ${limit} then max(cursor) filter (where position = ${limit}) end
     ${search ? `, 'foundWords', array(select dreams.matching_words(array_agg(text), array_agg(search_words), ${search.inflected}) from listed where nearness = 0)` : ''})::text as page
   from listed`;
@@ -98,11 +103,28 @@ export class DreamQuery {
   /** @throws Refusal 404 when the dream is missing, in the trash or of another dreamer */
   async dream(dreamerId: string, dreamId: string): Promise<ReadyJson<Dream>> {
     const [row] = await this.database.query<{ dream: string }[]>(
-      `select ${DREAM}::text as dream ${FROM_DREAMS} where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null`,
+      `select ${dreamJson(`, ${VERSION} as version`)}::text as dream ${FROM_DREAMS} where d.id = $2 and d.dreamer_id = $1 and d.deleted_at is null`,
       [dreamerId, dreamId],
     );
     if (!row) throw notFound('dream');
     return readyJson<Dream>(row.dream);
+  }
+
+  /** The dream after a change. @throws what `orPresent` throws */
+  async after(dreamerId: string, dreamId: string, change: Promise<unknown>): Promise<ReadyJson<Dream>> {
+    await this.orPresent(dreamerId, dreamId, change);
+    return this.dream(dreamerId, dreamId);
+  }
+
+  /** @throws Outdated with the present dream when the change was made on an earlier revision, and what the change throws */
+  async orPresent<T>(dreamerId: string, dreamId: string, change: Promise<T>): Promise<T> {
+    try {
+      return await change;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== EDITED_ELSEWHERE) throw error;
+      const present = await this.dream(dreamerId, dreamId);
+      throw new Outdated(error.code, error.message, JSON.parse(present.toString()));
+    }
   }
 
   /** @throws Refusal 404 under the same conditions as `dream` */

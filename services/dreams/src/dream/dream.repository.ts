@@ -1,6 +1,6 @@
-import { type Emotion, type Mood, type Motif, nightOf } from '@dreamloom/contracts';
+import { type Emotion, type Mood, type Motif, nightOf, revisionTag } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { insertOnce, notFound } from '@dreamloom/platform';
+import { insertOnce, notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
 import { DreamEntity } from './dream.entity.js';
@@ -46,6 +46,9 @@ type ImportedDream = Omit<
 > &
   Pick<DreamEntity, 'deletedAt'> & { night: string | undefined };
 
+/** Code of the refusal of a change that was made on an earlier revision. */
+export const EDITED_ELSEWHERE = 'edited-elsewhere';
+
 /** The zones in which a calendar day begins last and first. */
 const [LAST_ZONE, FIRST_ZONE] = ['Etc/GMT+12', 'Etc/GMT-14'];
 
@@ -65,10 +68,14 @@ export class DreamRepository {
 
   /**
    * Locks the dream until the transaction ends, so that decisions based on it stay valid.
-   * @throws Refusal 404 when the dream is missing, in the trash or of another dreamer
+   * @param ifMatch the revision that the dreamer has seen, in the form of `If-Match`
+   * @throws Refusal 404 when the dream is missing, in the trash or of another dreamer, 409 when it has another revision
    */
-  own(tx: Tx, dreamerId: string, id: string): Promise<DreamEntity> {
-    return this.lockedOrNotFound(tx, { id, dreamerId, deletedAt: IsNull() });
+  async own(tx: Tx, dreamerId: string, id: string, ifMatch = '*'): Promise<DreamEntity> {
+    const dream = await this.lockedOrNotFound(tx, { id, dreamerId, deletedAt: IsNull() });
+    if (ifMatch !== '*' && ifMatch !== revisionTag(dream.revision))
+      throw new Refusal(409, EDITED_ELSEWHERE, 'This dream was changed elsewhere meanwhile. Please look at it again.');
+    return dream;
   }
 
   /** @throws Refusal 404 when the dream was not moved to the trash after `since`, or is of another dreamer */

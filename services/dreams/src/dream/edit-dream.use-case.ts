@@ -4,7 +4,6 @@ import {
   lucidityFor,
   NOT_YET_DREAMED,
   type QuotaName,
-  revisionTag,
   splitDetails,
   timeOfDream,
 } from '@dreamloom/contracts';
@@ -35,39 +34,32 @@ export class EditDream {
     private readonly clock: Clock,
   ) {}
 
-  /** @param ifMatch the revision that the dreamer has seen, in the form of `If-Match` */
+  /** @throws Refusal like `DreamRepository.own`, here and in the other methods with `ifMatch` */
   async run(dreamerId: string, dreamId: string, changes: DreamChanges, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
-      if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== revisionTag(dream.revision))
-        throw new Refusal(
-          409,
-          'edited-elsewhere',
-          'This dream was changed elsewhere meanwhile. Please look at it again.',
-        );
-      await this.edit(tx, dream, changes);
+      await this.edit(tx, await this.dreams.own(tx, dreamerId, dreamId, ifMatch), changes);
     });
   }
 
   /** Stores the dreamer's own choice, which the AI does not change. An open editor stays current: it has no such field. */
-  async setSensitivity(dreamerId: string, dreamId: string, isSensitive: boolean): Promise<void> {
+  async setSensitivity(dreamerId: string, dreamId: string, isSensitive: boolean, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const dream = await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       await this.dreams.change(tx, dreamId, { isSensitive, sensitiveSource: 'dreamer' });
       if (dream.isSensitive === isSensitive) return;
       if (dream.isPublic) await (isSensitive ? this.publication.renew(tx, dreamId) : this.renew(tx, dream));
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 
   /** The flag follows the rating; without a rating it stays. An open editor stays current: its revision is unchanged. */
-  async setLucidity(dreamerId: string, dreamId: string, lucidity: number | null): Promise<void> {
+  async setLucidity(dreamerId: string, dreamId: string, lucidity: number | null, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const dream = await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       const flag = lucidity !== null && ({ isLucid: isLucidAt(lucidity), lucidSource: 'dreamer' } as const);
       await this.dreams.change(tx, dreamId, { lucidity, ...flag });
       if (flag && dream.isPublic && dream.isLucid !== flag.isLucid) await this.renew(tx, dream);
-      if (dream.lucidity !== lucidity) announce(tx, dreamerId, dreamId);
+      if (dream.lucidity !== lucidity) await announce(tx, dreamerId, dreamId);
     });
   }
 
@@ -75,21 +67,21 @@ export class EditDream {
    * Changes the time of waking, and with it the night. An open editor stays current: its revision is unchanged.
    * @throws Refusal 400 for a time in the future
    */
-  async setWaking(dreamerId: string, dreamId: string, wokeAt: string): Promise<void> {
+  async setWaking(dreamerId: string, dreamId: string, wokeAt: string, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const dream = await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       const createdAt = timeOfDream(wokeAt, this.clock.now());
       if (!createdAt) throw new Refusal(400, 'not-yet-dreamed', NOT_YET_DREAMED);
       if (!(await this.dreams.setWaking(tx, dream, createdAt))) return;
       if (dream.isPublic) await this.renew(tx, dream);
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 
   /** @throws Refusal 404 when this dreamer has no such revision */
-  async restoreRevision(dreamerId: string, dreamId: string, revisionId: string): Promise<void> {
+  async restoreRevision(dreamerId: string, dreamId: string, revisionId: string, ifMatch?: string): Promise<void> {
     const { title, content, tags } = await this.formerTexts.text(dreamerId, dreamId, revisionId);
-    await this.run(dreamerId, dreamId, { title, content, tags });
+    await this.run(dreamerId, dreamId, { title, content, tags }, ifMatch);
   }
 
   /** Runs in the transaction of the caller, which holds the lock of the dream. */
@@ -106,7 +98,7 @@ export class EditDream {
     if (changes.content !== undefined)
       await this.log.append(tx, 'embedding-requested', { dreamId: dream.id, dreamerId: dream.dreamerId });
     await this.publish(tx, dream, next);
-    announce(tx, dream.dreamerId, dream.id);
+    await announce(tx, dream.dreamerId, dream.id);
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {

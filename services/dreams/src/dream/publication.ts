@@ -41,9 +41,22 @@ const PUBLIC_DREAM = `
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   where d.is_public and d.deleted_at is null`;
 
-/** Notifies the dreamer's browser after the commit. Delivery is not guaranteed; the browser also polls every 30 s. */
-export function announce(tx: Tx, dreamerId: string, dreamId: string): void {
-  const announcement: LiveAnnouncement = { dreamerId, dreamId };
+/** The journal's version as of this transaction; null once the dreamer is erased. */
+export async function versionOf(tx: Tx, dreamerId: string): Promise<number | null> {
+  const [row] = await tx.query<{ version: string }[]>(
+    'select version from dreams.dreamer_tally where dreamer_id = $1',
+    [dreamerId],
+  );
+  return row ? Number(row.version) : null;
+}
+
+/**
+ * Notifies the dreamer's browser after the commit, with the version that it has then at least. Delivery is not
+ * guaranteed; the browser also polls every 30 s.
+ */
+export async function announce(tx: Tx, dreamerId: string, dreamId: string): Promise<void> {
+  const version = await versionOf(tx, dreamerId);
+  const announcement: LiveAnnouncement = { dreamerId, dreamId, ...(version !== null && { version }) };
   notifyAfterCommit(tx, LIVE_CHANNEL, JSON.stringify(announcement));
 }
 

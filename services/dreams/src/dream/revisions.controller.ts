@@ -33,8 +33,8 @@ export class RevisionsController {
     dreamerId,
     dream,
     revision,
+    ifMatch,
   }: RequestOf<'POST /api/dreams/:dream/revisions/:revision/restore'>): Promise<ReadyJson<Dream>> {
-    await this.editDream.restoreRevision(dreamerId, dream, revision);
-    return this.dreams.dream(dreamerId, dream);
+    return this.dreams.after(dreamerId, dream, this.editDream.restoreRevision(dreamerId, dream, revision, ifMatch));
   }
 }

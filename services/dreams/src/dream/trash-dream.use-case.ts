@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { PROGRESS } from './dream-progress.js';
-import { announce, Publication } from './publication.js';
+import { announce, Publication, versionOf } from './publication.js';
 
 const BATCH = 200;
 
@@ -19,15 +19,22 @@ export class TrashDream {
     private readonly clock: Clock,
   ) {}
 
-  async run(dreamerId: string, dreamId: string): Promise<void> {
-    await this.transactions.run(null, async (tx) => this.trash(tx, await this.dreams.own(tx, dreamerId, dreamId)));
+  /**
+   * Returns the version of the journal without the dream.
+   * @throws Refusal like `DreamRepository.own`
+   */
+  async run(dreamerId: string, dreamId: string, ifMatch?: string): Promise<number | null> {
+    return this.transactions.run(null, async (tx) => {
+      await this.trash(tx, await this.dreams.own(tx, dreamerId, dreamId, ifMatch));
+      return versionOf(tx, dreamerId);
+    });
   }
 
   /** Runs in the transaction of the caller, which holds the lock of the dream. */
   async trash(tx: Tx, { id, dreamerId, isPublic }: DreamEntity): Promise<void> {
     await this.dreams.advance(tx, id, PROGRESS.trashed(this.clock.now()));
     if (isPublic) await this.publication.withdraw(tx, dreamerId, id);
-    announce(tx, dreamerId, id);
+    await announce(tx, dreamerId, id);
   }
 }
 

@@ -18,7 +18,7 @@ export class UnpublishDream {
       // The revision increases so that an open editor gets a conflict; its next save would publish the dream again.
       await this.dreams.change(tx, dreamId, { isPublic: false, revision: dream.revision + 1 });
       await this.publication.withdraw(tx, dream.dreamerId, dreamId);
-      announce(tx, dream.dreamerId, dreamId);
+      await announce(tx, dream.dreamerId, dreamId);
       return true;
     });
   }

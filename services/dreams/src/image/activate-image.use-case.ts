@@ -19,7 +19,7 @@ export class ActivateImage {
       await this.images.activate(tx, dreamId, imageId);
       await this.dreams.change(tx, dreamId, { coverSource: 'dreamer' });
       await this.publication.renew(tx, dreamId);
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }

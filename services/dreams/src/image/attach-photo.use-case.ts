@@ -33,7 +33,7 @@ export class AttachPhoto {
         const reply = { outcome: 'picture-added', dreamId, title: dream.title } as const;
         await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
       }
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }
@@ -60,7 +60,7 @@ export class DeletePhoto {
         await this.publication.renew(tx, dreamId);
       }
       await this.log.append(tx, 'photo-removed', { imageId, dreamId, dreamerId, mediaKey });
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -38,7 +38,7 @@ export class PaintOtherEnding {
       // The dream's moods are left out: the ending is not the nightmare.
       const order = { dreamId, dreamerId, artworkId, scene: sceneFrom(otherEnding.words), moods: [] };
       await this.log.append(tx, 'artwork-requested', { ...order, isSilent: true, isOfOtherEnding: true });
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
     return this.otherEndings.of(dreamId);
   }

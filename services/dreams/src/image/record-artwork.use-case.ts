@@ -47,7 +47,7 @@ export class RecordArtwork {
       if (dream.deletedAt) return;
       if (isOfDream && dream.isPublic) await this.publication.renew(tx, dreamId);
       if (isOfDream) await this.completeDream.append(tx, dream, mediaKey);
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 
@@ -56,7 +56,7 @@ export class RecordArtwork {
     await this.transactions.run(delivery, async (tx) => {
       await this.otherEndings.noteFailure(tx, artworkId, reason);
       await this.dreams.advance(tx, dreamId, PROGRESS.artworkFailed(artworkId, reason));
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 
@@ -64,7 +64,7 @@ export class RecordArtwork {
     const { artworkId, dreamId, dreamerId, until } = delay;
     await this.transactions.run(delivery, async (tx) => {
       await this.dreams.advance(tx, dreamId, PROGRESS.artworkPostponed(artworkId, new Date(until)));
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -28,6 +28,6 @@ export class RequestArtwork {
     const scene = dream.scene ?? sceneFrom(content);
     const moods = dream.tags.filter((tag) => (MOODS as readonly string[]).includes(tag));
     await this.log.append(tx, 'artwork-requested', { dreamId, dreamerId, artworkId, scene, moods, ...silence(dream) });
-    announce(tx, dreamerId, dreamId);
+    await announce(tx, dreamerId, dreamId);
   }
 }

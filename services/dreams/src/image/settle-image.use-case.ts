@@ -30,7 +30,7 @@ export class SettleImage {
         await this.log.append(tx, 'photo-removed', { imageId, dreamId, dreamerId, mediaKey: image.mediaKey });
       }
       if (dream.isPublic) await this.publication.renew(tx, dreamId);
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -20,7 +20,7 @@ describe('a dream written in the web app', () => {
     journal.call('POST', '/api/dreams', dream, { 'idempotency-key': key });
   const captured = async (dream: NewDream, key?: string) => {
     const answer = await capture(dream, key);
-    expect(answer.status).toBe(201);
+    expect([200, 201]).toContain(answer.status);
     return Dream.parse(answer.json());
   };
 
@@ -51,6 +51,19 @@ describe('a dream written in the web app', () => {
     expect((await captured({ content: 'A boat of paper' }, another)).id).not.toBe(ids[0]);
     const { total } = await journal.page();
     expect(total).toBe(2);
+  });
+
+  it('says of a repeated key that the dream was stored before, and answers it as it is now', async () => {
+    const key = randomUUID();
+    const first = await capture({ content: 'A boat of paper' }, key);
+    const { id } = Dream.parse(first.json());
+    await journal.patch(id, { content: 'A boat of paper, and the sea' });
+    const second = await capture({ content: 'A boat of paper' }, key);
+    expect([first.status, first.json()]).toMatchObject([201, { revision: 1 }]);
+    expect([second.status, second.json()]).toMatchObject([
+      200,
+      { id, revision: 2, content: 'A boat of paper, and the sea' },
+    ]);
   });
 
   it('is another dream for another dreamer with the same key', async () => {

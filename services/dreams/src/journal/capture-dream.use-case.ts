@@ -5,6 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { RecordDream } from './record-dream.use-case.js';
 
+interface CapturedDream {
+  id: string;
+  /** False when an earlier request with this key stored it. */
+  isNew: boolean;
+}
+
 /** Stores a dream that was written in the web app. */
 @Injectable()
 export class CaptureDream {
@@ -16,14 +22,14 @@ export class CaptureDream {
   ) {}
 
   /**
-   * Repeating a key returns the id of the dream that it gave before.
+   * Repeating a key returns the id of the dream that it gave before, which may have been changed since.
    * @throws Refusal 400 for a time in the future, 409 when the dream of this key is in the trash, 429 when the quota is
    * used up
    */
-  async run(dreamerId: string, key: string, { content, dreamedAt }: NewDream): Promise<string> {
+  async run(dreamerId: string, key: string, { content, dreamedAt }: NewDream): Promise<CapturedDream> {
     const messageId = idOfRequest(dreamerId, 'text', key);
     const before = await this.find(messageId);
-    if (before) return before;
+    if (before) return { id: before, isNew: false };
     const createdAt = timeOfDream(dreamedAt, this.clock.now());
     if (!createdAt) throw new Refusal(400, 'not-yet-dreamed', NOT_YET_DREAMED);
     const source = { source: 'other', capturedBy: 'web_text' } as const;
@@ -32,7 +38,7 @@ export class CaptureDream {
     );
     const stored = id ?? (await this.find(messageId));
     if (!stored) throw new Refusal(404, 'dreamer-not-found', 'This journal does not exist any more.');
-    return stored;
+    return { id: stored, isNew: id !== null };
   }
 
   private async find(messageId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Dream, DreamTrash } from '@dreamloom/contracts';
+import { type Dream, type DreamTrash, JOURNAL_VERSION_HEADER } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { type ReadyJson, type SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
@@ -36,8 +36,13 @@ export class JournalController {
   }
 
   @Serves('POST /api/dreams')
-  async capture({ dreamerId, idempotencyKey, body }: RequestOf<'POST /api/dreams'>): Promise<ReadyJson<Dream>> {
-    return this.dreams.dream(dreamerId, await this.captureDream.run(dreamerId, idempotencyKey, body));
+  async capture(
+    { dreamerId, idempotencyKey, body }: RequestOf<'POST /api/dreams'>,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<ReadyJson<Dream>> {
+    const { id, isNew } = await this.captureDream.run(dreamerId, idempotencyKey, body);
+    if (!isNew) reply.status(200);
+    return this.dreams.dream(dreamerId, id);
   }
 
   @Serves('GET /api/dreams/trash')
@@ -52,8 +57,7 @@ export class JournalController {
 
   @Serves('PATCH /api/dreams/:dream')
   async edit({ dreamerId, dream, body, ifMatch }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
-    await this.editDream.run(dreamerId, dream, body, ifMatch);
-    return this.dreams.dream(dreamerId, dream);
+    return this.dreams.after(dreamerId, dream, this.editDream.run(dreamerId, dream, body, ifMatch));
   }
 
   @Serves('PUT /api/dreams/:dream/sensitivity')
@@ -61,9 +65,13 @@ export class JournalController {
     dreamerId,
     dream,
     body,
+    ifMatch,
   }: RequestOf<'PUT /api/dreams/:dream/sensitivity'>): Promise<ReadyJson<Dream>> {
-    await this.editDream.setSensitivity(dreamerId, dream, body.isSensitive);
-    return this.dreams.dream(dreamerId, dream);
+    return this.dreams.after(
+      dreamerId,
+      dream,
+      this.editDream.setSensitivity(dreamerId, dream, body.isSensitive, ifMatch),
+    );
   }
 
   @Serves('PUT /api/dreams/:dream/visibility')
@@ -71,9 +79,9 @@ export class JournalController {
     dreamerId,
     dream,
     body,
+    ifMatch,
   }: RequestOf<'PUT /api/dreams/:dream/visibility'>): Promise<ReadyJson<Dream>> {
-    await this.editDream.run(dreamerId, dream, body);
-    return this.dreams.dream(dreamerId, dream);
+    return this.dreams.after(dreamerId, dream, this.editDream.run(dreamerId, dream, body, ifMatch));
   }
 
   @Serves('PUT /api/dreams/:dream/lucidity')
@@ -81,20 +89,28 @@ export class JournalController {
     dreamerId,
     dream,
     body,
+    ifMatch,
   }: RequestOf<'PUT /api/dreams/:dream/lucidity'>): Promise<ReadyJson<Dream>> {
-    await this.editDream.setLucidity(dreamerId, dream, body.lucidity);
-    return this.dreams.dream(dreamerId, dream);
+    return this.dreams.after(dreamerId, dream, this.editDream.setLucidity(dreamerId, dream, body.lucidity, ifMatch));
   }
 
   @Serves('PUT /api/dreams/:dream/waking')
-  async setWaking({ dreamerId, dream, body }: RequestOf<'PUT /api/dreams/:dream/waking'>): Promise<ReadyJson<Dream>> {
-    await this.editDream.setWaking(dreamerId, dream, body.wokeAt);
-    return this.dreams.dream(dreamerId, dream);
+  async setWaking({
+    dreamerId,
+    dream,
+    body,
+    ifMatch,
+  }: RequestOf<'PUT /api/dreams/:dream/waking'>): Promise<ReadyJson<Dream>> {
+    return this.dreams.after(dreamerId, dream, this.editDream.setWaking(dreamerId, dream, body.wokeAt, ifMatch));
   }
 
   @Serves('DELETE /api/dreams/:dream')
-  remove({ dreamerId, dream }: RequestOf<'DELETE /api/dreams/:dream'>): Promise<void> {
-    return this.trashDream.run(dreamerId, dream);
+  async remove(
+    { dreamerId, dream, ifMatch }: RequestOf<'DELETE /api/dreams/:dream'>,
+    @Res({ passthrough: true }) reply: Reply,
+  ): Promise<void> {
+    const trashed = this.trashDream.run(dreamerId, dream, ifMatch);
+    reply.header(JOURNAL_VERSION_HEADER, String(await this.dreams.orPresent(dreamerId, dream, trashed)));
   }
 
   @Serves('POST /api/dreams/:dream/restore')

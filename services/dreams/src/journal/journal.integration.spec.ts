@@ -62,6 +62,7 @@ describe('the journal', () => {
       night: '2026-11-20',
       ...{ cover: expect.any(Object), imageCount: 1, titleStatus: 'ready', imageStatus: 'ready' },
       ...{ failure: null, revision: 1, artworkDueAt: null, audioUrl: null, durationSeconds: null },
+      version: expect.any(Number),
     });
   });
 

@@ -57,7 +57,7 @@ export class RecordDream {
     await this.quotas.consume('newDreamsPerDay', dreamerId, 1, tx);
     if (voice) await this.storeVoice(tx, id, text, voice);
     await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId });
-    announce(tx, dreamerId, id);
+    await announce(tx, dreamerId, id);
     return id;
   }
 

@@ -29,7 +29,7 @@ export class RestoreDream {
       if (skipped === 'title') await this.retryDream.title(tx, dream);
       if (skipped === 'artwork') await this.requestArtwork.start(tx, dream);
       await this.log.append(tx, 'embedding-requested', { dreamId, dreamerId });
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }

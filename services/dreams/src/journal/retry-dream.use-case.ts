@@ -45,6 +45,6 @@ export class RetryDream {
   async title(tx: Tx, { id: dreamId, dreamerId }: DreamEntity): Promise<void> {
     await this.dreams.advance(tx, dreamId, PROGRESS.titleRetried());
     await this.log.append(tx, 'title-requested', { dreamId, dreamerId });
-    announce(tx, dreamerId, dreamId);
+    await announce(tx, dreamerId, dreamId);
   }
 }

@@ -57,7 +57,7 @@ export class TitleDream {
     const dream = await this.dreams.locked(tx, { id: dreamId });
     if (!dream || dream.deletedAt) return;
     if (dream.imageStatus === 'queued') await this.requestArtwork.start(tx, dream);
-    else announce(tx, dream.dreamerId, dreamId);
+    else await announce(tx, dream.dreamerId, dreamId);
   }
 
   /** Announces the new due date in the transaction that delays the title. The first words are the title until then. */
@@ -66,7 +66,7 @@ export class TitleDream {
     const dream = await this.dreams.present(tx, { id: dreamId });
     const delay = { dreamId, dreamerId, delayId: randomUUID(), until: until.toISOString() };
     await this.log.append(tx, 'title-postponed', { ...delay, ...(dream && silence(dream)) });
-    announce(tx, dreamerId, dreamId);
+    await announce(tx, dreamerId, dreamId);
   }
 
   private read({ dreamerId, content }: DreamWords, signal: AbortSignal): Promise<DreamReading> {
@@ -88,7 +88,7 @@ export class TitleDream {
     if (read.isCurrent) await this.motifs.storeReading(tx, dream, reading.motifs);
     if (read.isPublic) await this.publication.renew(tx, id);
     if (artworkId) await this.requestArtwork.append(tx, { ...dream, ...read }, artworkId);
-    else if (!deletedAt) announce(tx, dreamerId, id);
+    else if (!deletedAt) await announce(tx, dreamerId, id);
   }
 
   /** For a dream that was in the trash when its words were requested. */
@@ -100,7 +100,7 @@ export class TitleDream {
 
   private async storeAsSent(tx: Tx, { id, dreamerId }: Pick<DreamEntity, 'id' | 'dreamerId'>): Promise<void> {
     await this.dreams.advance(tx, id, PROGRESS.storedAsSent());
-    announce(tx, dreamerId, id);
+    await announce(tx, dreamerId, id);
     // The receipt of a written dream is its answer; that of a voice note says only that it is being transcribed.
     const dream = await this.dreams.present(tx, { id, source: 'whatsapp_voice' });
     if (dream) await this.completeDream.append(tx, dream, null);

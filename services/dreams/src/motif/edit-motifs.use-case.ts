@@ -24,7 +24,7 @@ export class EditMotifs {
       const dream = await this.dreams.own(tx, dreamerId, dreamId);
       await this.motifs.replace(tx, dream, motifs);
       if (dream.isPublic) await this.publication.renew(tx, dreamId);
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 

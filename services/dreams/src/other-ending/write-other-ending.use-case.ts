@@ -27,7 +27,7 @@ export class WriteOtherEnding {
     await this.transactions.run(null, async (tx) => {
       await this.dreams.own(tx, dreamerId, dreamId);
       await this.otherEndings.save(tx, dreamId, words, this.clock.now());
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
     return this.otherEndings.of(dreamId);
   }
@@ -35,7 +35,7 @@ export class WriteOtherEnding {
   async remove(dreamerId: string, dreamId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       await this.dreams.own(tx, dreamerId, dreamId);
-      if (await this.otherEndings.remove(tx, dreamId)) announce(tx, dreamerId, dreamId);
+      if (await this.otherEndings.remove(tx, dreamId)) await announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -27,7 +27,7 @@ export class LinkPeople {
       if (!person) throw notFound('person');
       if ((await this.people.inDream(dreamId, tx)).length > MAX_PEOPLE_IN_DREAM)
         throw new InvalidInput(`A dream has at most ${MAX_PEOPLE_IN_DREAM} people.`, '/personId');
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
       return person;
     });
   }
@@ -37,7 +37,7 @@ export class LinkPeople {
     await this.dreams.assertOwn(dreamerId, dreamId);
     await this.transactions.run(null, async (tx) => {
       if (!(await this.people.unlink(tx, dreamerId, dreamId, personId))) throw notFound('person');
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }

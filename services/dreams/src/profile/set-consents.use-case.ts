@@ -50,7 +50,7 @@ export class SetConsents {
         await this.embeddings.deleteAll(tx, dreamerId);
         const stopped = await this.dreams.stopReading(tx, dreamerId);
         const unpainted = await this.otherEndings.stopPainting(tx, dreamerId);
-        for (const dreamId of new Set([...stopped, ...unpainted])) announce(tx, dreamerId, dreamId);
+        for (const dreamId of new Set([...stopped, ...unpainted])) await announce(tx, dreamerId, dreamId);
       }
       if (noAi) await this.readings.end(tx, dreamerId);
       if (!noAi && before.noAi) await this.embedDream.requestMissing(tx, dreamerId);

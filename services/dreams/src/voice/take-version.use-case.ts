@@ -18,11 +18,11 @@ export class TakeVersion {
 
   /**
    * @throws Refusal 404 for a dream or transcript that is missing or of another dreamer, 409 for a transcript without
-   * words
+   * words or when the dream has another revision
    */
-  async run(dreamerId: string, dreamId: string, versionId: string): Promise<void> {
+  async run(dreamerId: string, dreamId: string, versionId: string, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const dream = await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       const version = (await this.voices.transcriptsOf(dreamId, tx)).find(({ id }) => id === versionId);
       if (!version) throw notFound('transcript');
       if (version.text === null) throw new Refusal(409, 'no-words-yet', 'There are no words in this version to take.');

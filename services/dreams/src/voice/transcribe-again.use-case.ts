@@ -36,7 +36,7 @@ export class RequestTranscription {
       await this.voices.addTranscript(tx, { ...requested, dreamId, isOriginal: false });
       const request = { transcriptId: id, dreamId, dreamerId, audioKey, language };
       await this.log.append(tx, 'transcription-requested', request);
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
       return { ...requested, failure: null, isTaken: false };
     });
     return { ...version, createdAt: this.clock.now().toISOString() };
@@ -56,7 +56,7 @@ export class StoreVersion {
     const status = text === null ? 'failed' : 'ready';
     await this.transactions.run(delivery, async (tx) => {
       await this.voices.storeResult(tx, transcriptId, { status, text, language, failure: reason });
-      announce(tx, dreamerId, dreamId);
+      await announce(tx, dreamerId, dreamId);
     });
   }
 }

@@ -2,6 +2,7 @@ import type { DreamTranscript, TranscriptVersion } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
+import { DreamQuery } from '../dream/dream.query.js';
 import { TakeVersion } from './take-version.use-case.js';
 import { RequestTranscription } from './transcribe-again.use-case.js';
 import { TranscriptQuery } from './transcript.query.js';
@@ -9,6 +10,7 @@ import { TranscriptQuery } from './transcript.query.js';
 @Controller()
 export class TranscriptController {
   constructor(
+    private readonly dreams: DreamQuery,
     private readonly transcripts: TranscriptQuery,
     private readonly requestTranscription: RequestTranscription,
     private readonly takeVersion: TakeVersion,
@@ -26,8 +28,8 @@ export class TranscriptController {
 
   @Serves('POST /api/dreams/:dream/transcripts/:transcript/take')
   async take(request: RequestOf<'POST /api/dreams/:dream/transcripts/:transcript/take'>): Promise<DreamTranscript> {
-    const { dreamerId, dream, transcript } = request;
-    await this.takeVersion.run(dreamerId, dream, transcript);
+    const { dreamerId, dream, transcript, ifMatch } = request;
+    await this.dreams.orPresent(dreamerId, dream, this.takeVersion.run(dreamerId, dream, transcript, ifMatch));
     return this.transcripts.of(dreamerId, dream);
   }
 }

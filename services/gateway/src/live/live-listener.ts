@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL, LiveAnnouncement } from '@dreamloom/contracts';
+import { LIVE_CHANNEL, LiveAnnouncement, LiveDream } from '@dreamloom/contracts';
 import { ENV, ListenClient, Logger } from '@dreamloom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { GatewayEnv } from '../gateway.env.js';
@@ -37,7 +37,7 @@ export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
   private announce(payload: string) {
     const { data } = LiveAnnouncement.safeParse(parsed(payload));
     if (!data) this.logger.warn('an announcement is malformed', { length: payload.length });
-    else if (data.dreamId !== undefined) this.streams.sendDreamChange(data.dreamerId, { dreamId: data.dreamId });
+    else if (data.dreamId !== undefined) this.streams.sendDreamChange(data.dreamerId, LiveDream.parse(data));
     else if (data.reading) this.streams.sendChange(data.dreamerId, 'reading');
     else this.streams.sendChange(data.dreamerId, data.voiceId === undefined ? 'user' : 'voice');
   }

@@ -1,3 +1,4 @@
+import type { LiveAnnouncement } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
@@ -18,7 +19,7 @@ async function listen(browser: Browser, headers: Record<string, string> = {}) {
   return received;
 }
 
-const announce = (dreamerId: string, dreamId?: string, other: { voiceId?: string; reading?: true } = {}) =>
+const announce = (dreamerId: string, dreamId?: string, other: Partial<LiveAnnouncement> = {}) =>
   gate.sql.query('select pg_notify($1, $2)', ['live', JSON.stringify({ dreamerId, dreamId, ...other })]);
 
 describe('GET /api/live', () => {
@@ -33,9 +34,9 @@ describe('GET /api/live', () => {
     expect(forAda.response.headers.get('cache-control')).toBe('private, no-store, no-transform');
     expect(forAda.response.headers.get('x-accel-buffering')).toBe('no');
     const [hers, his] = [randomUUID(), randomUUID()];
-    await announce(ada.dreamerId, hers);
-    await announce(bob.dreamerId, his);
-    const isOf = (dreamId: string) => `event: dream\ndata: {"dreamId":"${dreamId}"}\n\n`;
+    await announce(ada.dreamerId, hers, { version: 7 });
+    await announce(bob.dreamerId, his, { version: 7 });
+    const isOf = (dreamId: string) => `event: dream\ndata: {"dreamId":"${dreamId}","version":7}\n\n`;
     await eventually(() => Promise.resolve(forAda.text.includes(isOf(hers)) && forBob.text.includes(isOf(his))));
     expect(forAda.text).not.toContain(his);
     expect(forBob.text).not.toContain(hers);

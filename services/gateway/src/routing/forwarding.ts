@@ -1,3 +1,4 @@
+import { ACCOUNT_HEADER } from '@dreamloom/contracts';
 import { type Audience, DEFAULT_TIMEOUT_MS, type Service } from '@dreamloom/contracts/operations';
 import { deriveKey, type Logger, notFound, Refusal, traceParent, withCorrelation } from '@dreamloom/platform';
 import httpProxy from '@fastify/http-proxy';
@@ -137,6 +138,10 @@ async function dreamerFor(
 ): Promise<string | null> {
   if (audience === 'vendor' || audience === 'signed') return null;
   const dreamerId = await browser.dreamerOf(request);
+  const account = request.headers[ACCOUNT_HEADER];
+  // Somebody else has signed in since the page was opened: their journal must not get its dreams.
+  if (dreamerId && account !== undefined && account !== dreamerId)
+    throw new Refusal(409, 'another-account', 'This page belongs to another account. Please open it again.');
   if (!dreamerId && audience !== 'visitor') throw signedOut();
   return dreamerId;
 }
