@@ -4,7 +4,7 @@ import { LANGUAGES } from '../libs/contracts/src/languages.js';
 import { CATALOGUES, TEXTS_OF_SERVICES } from './build/catalogues.js';
 import { sharedTexts } from './build/shared-texts.js';
 
-const ALL = { ...CATALOGUES, services: TEXTS_OF_SERVICES };
+const ALL = { ...CATALOGUES, ...TEXTS_OF_SERVICES };
 
 const inOthers = (folders: readonly string[]) =>
   Object.values(ALL)

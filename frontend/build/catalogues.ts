@@ -41,38 +41,34 @@ export const CATALOGUES = {
     '../libs/contracts/src/http/timezone.ts',
   ],
   frameworks: ['../libs/contracts/src/http/frameworks', '../libs/contracts/src/http/groups.ts'],
-  /** The sentences of services, loaded with the first request that is refused. */
+  /** The sentences of services and contracts, loaded with the first request that is refused. */
   refusals: [
-    '../libs/contracts/src/http/contact.ts',
-    '../libs/contracts/src/http/dream-changes.ts',
-    '../libs/contracts/src/http/dream-mail.ts',
-    '../libs/contracts/src/http/dream-motifs.ts',
-    '../libs/contracts/src/http/interpretation.ts',
-    '../libs/contracts/src/http/person.ts',
-    '../libs/contracts/src/http/profile.ts',
-    '../libs/contracts/src/http/question.ts',
-    '../libs/contracts/src/http/transcript.ts',
-    '../libs/contracts/src/http/your-data.ts',
+    '../libs/contracts/src/http',
     '../libs/contracts/src/quotas.ts',
-    '../libs/http/src/serves.ts',
+    '../libs/http/src',
     '../libs/platform/src/problems.ts',
     '../services/collective/src',
     '../services/dreams/src',
-    '../services/gateway/src/limits/limit-in-flight.ts',
-    '../services/gateway/src/refusals.ts',
-    '../services/gateway/src/routing/request-body.ts',
-    '../services/gateway/src/session',
+    '../services/gateway/src',
     '../services/media/src',
-    '../services/messaging/src/mail',
-    '../services/messaging/src/phone-link',
+    '../services/messaging/src',
   ],
   'static-pages': ['src/features/static-pages'],
 } as const;
 
 export type Catalogue = keyof typeof CATALOGUES;
 
-/** The texts that services show by themselves, in a catalogue that the web app does not load: services.po. */
-export const TEXTS_OF_SERVICES = ['../services/messaging/src/languages/texts.ts'] as const;
+/** The texts that services show by themselves, in catalogues that the web app does not load. */
+export const TEXTS_OF_SERVICES = {
+  services: [
+    '../services/collective/src/week/texts.ts',
+    '../services/dreams/src/your-data/texts.ts',
+    '../services/gateway/src/web/texts.ts',
+    '../services/messaging/src/languages/texts.ts',
+  ],
+  /** The motifs of the titles of weeks, each in the form in which it follows 'Dreams of'. */
+  motifs: ['../services/collective/src/week/words/title-motifs.ts'],
+} as const;
 
 /**
  * Languages for tests, which the build generates into files of their own: accented English, 40 % longer, by which tests

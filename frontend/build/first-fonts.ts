@@ -3,14 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-
-/** The characters of the texts in our languages; src/theme/fonts.css has the same ranges. */
-export const RANGES = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x152, 0x153],
-  [0x2010, 0x2026],
-] as const;
+import { RANGES } from './font-ranges.js';
 
 /** The files of the fonts, and the weights that headings have; Figtree is used in all weights. */
 const FONTS = {

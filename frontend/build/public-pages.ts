@@ -10,8 +10,9 @@ import { entryOf, firstFontsOf } from './first-load.js';
 
 const PRERENDER = 'src/prerender.tsx';
 const SCRIPT = 'src/public-page/public-page.ts';
+const NOSCRIPT = /(?<=<noscript>)[^<]+/;
 
-type PublicPage = (typeof PUBLIC_PAGES)[number] & { html: string; description: string };
+type PublicPage = (typeof PUBLIC_PAGES)[number] & { html: string; description: string; noscript: string };
 
 /**
  * Writes the public pages in every language as files beside `index.html`, for visitors without a session: rendered by the
@@ -40,7 +41,11 @@ export function publicPages(): Plugin {
       this.info(`${sentence}.`);
       const script = await write('public-page', 'js', code);
       const fonts = firstFontsOf(bundle);
-      for (const page of await draw(config)) {
+      const pages = await draw(config);
+      // The page of all routes is the same in every language.
+      const sentences = [...new Set(pages.map(({ noscript }) => `<p>${noscript}</p>`))].join('');
+      await writeFile(join(out, 'index.html'), index.replace(NOSCRIPT, sentences));
+      for (const page of pages) {
         const { html, css } = apart(page.html);
         const sheet = await write('public-page', 'css', css);
         const file = join(out, prerenderedFileOf(page.path));
@@ -70,7 +75,7 @@ async function scriptOf({ root, resolve: { conditions } }: ResolvedConfig): Prom
 }
 
 /** Sets the title, the language, the description and the manifest of a page; English leads visitors of other languages on. */
-function described(html: string, { page, language, description, ...drawn }: PublicPage): string {
+function described(html: string, { page, language, description, noscript, ...drawn }: PublicPage): string {
   const set = (from: RegExp, to: string) => {
     if (!from.test(html)) throw new Error(`index.html has no ${from.source}.`);
     html = html.replace(from, () => to);
@@ -85,6 +90,7 @@ function described(html: string, { page, language, description, ...drawn }: Publ
     );
     return html;
   }
+  set(NOSCRIPT, noscript);
   set(/<html lang="en"/, `<html lang="${language}"`);
   set(/(?<=name="description"\s+content=")[^"]*/, description.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
   set(/\/site\.webmanifest/, `/site.webmanifest?language=${language}`);

@@ -1,14 +1,20 @@
 import { extractor } from '@lingui/cli/api';
 import type { ExtractorType } from '@lingui/conf';
 import ts from 'typescript';
+import * as limits from '../../libs/contracts/src/limits.js';
 import { QUOTAS } from '../../libs/contracts/src/quotas.js';
 
 /** Properties in libs/contracts whose texts people read. */
 const SHOWN = ['title', 'name', 'label', 'description', 'tooltip'];
-/** Files in which every sentence is shown. */
-const SENTENCES =
-  /\/(contact|dream-changes|dream-mail|dream-motifs|failures|interpretation|limit-in-flight|person|problems|profile|question|report|transcript|whatsapp|your-data)\.ts$/;
+/** Contracts of which only these properties are shown. */
+const WITH_PROPERTIES = /\/(frameworks\/\w+|groups|badge-rules|dream-details|timezone)\.ts$/;
+/** What only operators and developers read. */
+const FOR_OPERATORS = /\/(operators|api-docs|health|operations)\/|\/(http\.module|web-app)\.ts$|\.env\.ts$/;
+/** Files with sentences for models, of which only refusals are shown. */
+const FOR_MODELS = /\/vendors\/|\/week-name\.ts$/;
 const SENTENCE = /^[A-Z]\w* .+/s;
+/** In services only what ends like a sentence is one. */
+const WHOLE_SENTENCE = /^[A-Z][\w’]* .+[.?!]$/s;
 
 interface Text {
   id: string;
@@ -27,14 +33,18 @@ const shared: ExtractorType = {
     const found = (texts: Text[]) => texts.forEach((text) => onMessage({ ...text, origin: [file, 1] }));
     if (file.endsWith('/quotas.ts'))
       return found(Object.entries(QUOTAS).map(([id, { message }]) => ({ id, message: message('{wait}') })));
-    if (file.endsWith('/texts.ts')) {
+    if (/\/services\/.*\/texts\.ts$/.test(file)) {
       const { TEXTS } = (await import(file)) as { TEXTS: Record<string, string> };
       return found(Object.entries(TEXTS).map(([name, text]) => ({ ...itself(text), comment: name })));
     }
-    const isContract = file.includes('/libs/contracts/');
-    const textsOf = SENTENCES.test(file) ? sentences : isContract ? shownTexts : refusalTexts;
+    if (file.endsWith('/title-motifs.ts')) {
+      const { TITLE_MOTIFS } = (await import(file)) as { TITLE_MOTIFS: readonly string[] };
+      return found(TITLE_MOTIFS.map(itself));
+    }
+    if (FOR_OPERATORS.test(file)) return;
     const visit = (node: ts.Node): void => {
-      found(textsOf(node));
+      found(WITH_PROPERTIES.test(file) ? shownTexts(node) : refusalTexts(node));
+      if (!WITH_PROPERTIES.test(file) && !FOR_MODELS.test(file)) found(sentences(node));
       ts.forEachChild(node, visit);
     };
     visit(ts.createSourceFile(file, code, ts.ScriptTarget.ESNext, true));
@@ -54,7 +64,7 @@ function shownTexts(node: ts.Node): Text[] {
   return value !== undefined && ts.isStringLiteralLike(value) ? [itself(value.text)] : [];
 }
 
-/** A sentence, also one that names constants of its file. */
+/** A sentence, also one that names constants. */
 function sentences(node: ts.Node): Text[] {
   const text = ts.isStringLiteralLike(node)
     ? node.text
@@ -62,13 +72,17 @@ function sentences(node: ts.Node): Text[] {
       ? node.head.text +
         node.templateSpans.map(({ expression, literal }) => constant(expression) + literal.text).join('')
       : '';
-  return SENTENCE.test(text) && !text.includes('{') ? [itself(text)] : [];
+  const form = node.getSourceFile().fileName.includes('/services/') ? WHOLE_SENTENCE : SENTENCE;
+  return form.test(text) && !text.includes('{') ? [itself(text)] : [];
 }
 
 function constant(expression: ts.Expression): string {
   const name = expression.getText();
+  if (!ts.isIdentifier(expression)) return `{${name}}`;
   const value = new RegExp(`const ${name} = '?([\\w ]+)'?;`).exec(expression.getSourceFile().text)?.[1];
-  return value?.replaceAll('_', '') ?? `{${name}}`;
+  return (
+    value?.replaceAll('_', '') ?? String(Object.entries(limits).find(([limit]) => limit === name)?.[1] ?? `{${name}}`)
+  );
 }
 
 /** The sentences of `new Refusal(…)`, `notFound(…)`, and what a vendor's errors are called. */
@@ -84,6 +98,8 @@ function refusalTexts(node: ts.Node): Text[] {
   if (!code || !sentence) return [];
   if (ts.isStringLiteralLike(sentence)) return [itself(sentence.text)];
   if (!ts.isStringLiteral(code) || !ts.isTemplateExpression(sentence)) return [];
+  if (!params && sentences(sentence).length === 0 && sentence.getSourceFile().fileName.includes('/services/'))
+    throw new Error(`${code.text}: the refusal needs params, by which its sentence is translated.`);
   const names =
     params && ts.isObjectLiteralExpression(params) ? params.properties.map((one) => one.name?.getText()) : [];
   const spans = sentence.templateSpans.map(({ literal }, at) => `{${names[at]}}${literal.text}`);

@@ -16,6 +16,8 @@ interface Prerendered {
   html: string;
   /** For search engines. */
   description: string;
+  /** For browsers without JavaScript. */
+  noscript: string;
 }
 
 /** Renders the public pages for a visitor in every language, with nothing known from the server, for the build. */
@@ -33,6 +35,7 @@ export async function prerenderPages(): Promise<Prerendered[]> {
       language,
       html: await render(path),
       description: t`Say your dream before it fades. A voice note becomes words, a title and a painting.`,
+      noscript: t`The journal needs JavaScript.`,
     });
   }
   return pages;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parsePo } from 'pofile-ts';
-import { RANGES } from '../../frontend/build/first-fonts.ts';
+import { RANGES } from '../../frontend/build/font-ranges.ts';
 import { PUBLIC_PAGES } from '../../libs/contracts/src/http/web-paths.ts';
 import { LANGUAGES } from '../../libs/contracts/src/languages.ts';
 import { files, read } from '../docs/sources.ts';

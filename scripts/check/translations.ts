@@ -107,7 +107,7 @@ function partsOf(message: string): Parts {
 
 /** A text of a service is used when one of its sources names its id. */
 async function unusedTexts(): Promise<string[]> {
-  const unused = TEXTS_OF_SERVICES.map(async (path) => {
+  const unused = TEXTS_OF_SERVICES.services.map(async (path) => {
     const file = relative(root, join(root, 'frontend', path));
     const { TEXTS } = (await import(join(root, file))) as { TEXTS: Messages };
     const sources = files.filter((one) => one.startsWith(file.split('/src/')[0] ?? '') && /(?<!\.spec)\.ts$/.test(one));

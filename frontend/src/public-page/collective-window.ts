@@ -1,5 +1,6 @@
-import type { WeeklyImage, WeeklyPlaces, WeeklyRecord } from '@dreamloom/contracts/http';
+import { DEFAULT_LANGUAGE, type WeeklyImage, type WeeklyPlaces, type WeeklyRecord } from '@dreamloom/contracts/http';
 import { blobOf, isPictureAddress, MEDIA_PATH, sourcesOf } from '../ui/image-sources.js';
+import { placeName } from '../ui/place-name.js';
 import { mondayOf, pageLanguage, weekLabel, weeksSinceFirst } from './weeks.js';
 
 /** The texts of the window, which CollectiveWindow.tsx gives to its markup in the language of the page. */
@@ -118,6 +119,7 @@ export function openWindow(section: HTMLElement): () => void {
         ...weekQuery(offset),
         ...(place && { place }),
         image: 'url',
+        ...(pageLanguage() !== DEFAULT_LANGUAGE && { language: pageLanguage() }),
       });
       stored.set(keyOf(current), record);
       current.record = record;
@@ -169,7 +171,10 @@ export function openWindow(section: HTMLElement): () => void {
     if (signal.aborted || visit.offset !== offset) return;
     const { place } = visit;
     const names = new Set([...(found?.places ?? []), ...(place ? [place] : [])]);
-    places.replaceChildren(...[...places.options].slice(0, 1), ...[...names].map((name) => new Option(name, name)));
+    places.replaceChildren(
+      ...[...places.options].slice(0, 1),
+      ...[...names].map((name) => new Option(placeName(name, pageLanguage()), name)),
+    );
     places.value = place;
     part('place-choice').hidden = names.size === 0;
   }

@@ -9,7 +9,7 @@ import { parsePo } from 'pofile-ts';
 export type Text<Id extends string> = (id: Id, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The catalogues with texts of services. The reasons of failures are in that of the journal, which shows them, too. */
-const CATALOGUES = ['journal', 'services'];
+const CATALOGUES = ['journal', 'services', 'motifs'];
 
 /** This file runs from sources, from `dist` or in the bundle of a service. */
 const [, root = ''] = /^(.*)[\\/](?:libs|services)[\\/]/.exec(import.meta.dirname) ?? [];
@@ -33,7 +33,15 @@ export function textsOf<Id extends string>(
   return Object.fromEntries(texts) as Record<Language, Text<Id>>;
 }
 
+const known = new Map<Language, ReadonlyMap<string, string>>();
+
 function translationsIn(language: Language): ReadonlyMap<string, string> {
+  const translations = known.get(language) ?? readTranslations(language);
+  known.set(language, translations);
+  return translations;
+}
+
+function readTranslations(language: Language): ReadonlyMap<string, string> {
   const files = CATALOGUES.map((name) => join(root, 'libs/contracts/src/languages', language, `${name}.po`));
   const items = files.flatMap((file) => parsePo(readFileSync(file, 'utf8')).items);
   return new Map(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));

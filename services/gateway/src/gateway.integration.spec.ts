@@ -87,16 +87,17 @@ describe('what the edge answers itself', () => {
       'application/xml; charset=utf-8',
       expect.stringContaining(`<loc>${gate.home}/vision</loc>`),
     ]);
-    for (const [query, lang] of [
-      ['', 'en'],
-      ['?language=pt-BR', 'pt-BR'],
-      [`?language=${'x'.repeat(500)}`, 'en'],
+    for (const [query, lang, shortcut] of [
+      ['', 'en', 'New dream'],
+      ['?language=pt-BR', 'pt-BR', 'Novo sonho'],
+      [`?language=${'x'.repeat(500)}`, 'en', 'New dream'],
     ])
       expect(await (await go(`/site.webmanifest${query}`)).json()).toMatchObject({
         name: 'Night Garden',
         id: '/',
         start_url: '/dashboard',
         lang,
+        shortcuts: [{ name: shortcut }],
       });
     const html = { headers: { accept: 'text/html' } };
     expect((await go('/vision?from=friend', html)).headers.get('link')).toBe(`<${gate.home}/vision>; rel="canonical"`);

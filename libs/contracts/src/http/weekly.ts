@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /api/collective-dreams/weekly?week=&place= */
+/** GET /api/collective-dreams/weekly?week=&place=&language= */
 export const WeeklyQuery = z.object({
   /** Weeks before the current one. */
   week: z.coerce.number<number>().int().min(0).max(10_000).default(0),
@@ -8,6 +8,8 @@ export const WeeklyQuery = z.object({
   place: z.string().trim().max(80).optional(),
   /** `url` leaves out the bytes of the image, for clients that load it by its cacheable `imageUrl`. */
   image: z.enum(['stored', 'url']).default('stored'),
+  /** The language of the title; English when absent or unknown. */
+  language: z.string().optional(),
 });
 export type WeeklyQuery = z.infer<typeof WeeklyQuery>;
 

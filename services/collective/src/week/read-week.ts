@@ -1,4 +1,11 @@
-import { daysOfWeek, type WeeklyQuery, type WeeklyRecord } from '@dreamloom/contracts';
+import {
+  daysOfWeek,
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageOf,
+  type WeeklyQuery,
+  type WeeklyRecord,
+} from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
@@ -6,7 +13,7 @@ import { WORLD } from '../canvas/regions.js';
 import type { WeekEntity } from './week.entity.js';
 import { WeekRepository } from './week.repository.js';
 import { type WeekCounts, WeekCountsRepository } from './week-counts.repository.js';
-import { QUIET, sceneOf, SILENT, titleOf, UNFOLDING } from './week-name.js';
+import { neutralTitle, sceneOf, titleOf } from './week-name.js';
 import { minDreamers, requestedRegion, weekBefore } from './week-rules.js';
 
 const NOTHING: WeekCounts = { dreamCount: 0, uniqueDreamers: 0, topMotifs: [], titleMotifs: [] };
@@ -37,7 +44,8 @@ export class ReadWeek {
     const isNeutral = counts.uniqueDreamers < minDreamers(region);
     const row = isNeutral ? null : await this.rowOf(week, region);
     const { dreamCount, uniqueDreamers } = counts;
-    const texts = isNeutral ? neutralTexts(dreamCount, query.week) : textsOf(row, counts);
+    const language = languageOf(query.language) ?? DEFAULT_LANGUAGE;
+    const texts = isNeutral ? neutralTexts(dreamCount, query.week, language) : textsIn(language, row, counts);
     const record = { ...texts, dreamCount, uniqueDreamers, ...daysOfWeek(week) };
     const mediaKey = row?.mediaKey ?? null;
     const hash = createHash('sha256').update(JSON.stringify([record, mediaKey, query.image]));
@@ -59,15 +67,17 @@ export class ReadWeek {
   }
 }
 
-const textsOf = (row: WeekEntity | null, { topMotifs, titleMotifs }: WeekCounts) => ({
-  weekTitle: row?.title ?? titleOf(titleMotifs),
+/** The stored title is English; in another language a title is made of the same motifs. */
+const textsIn = (language: Language, row: WeekEntity | null, { topMotifs, titleMotifs }: WeekCounts) => ({
+  weekTitle:
+    language === DEFAULT_LANGUAGE && row?.title ? row.title : titleOf(row?.title ? row.motifs : titleMotifs, language),
   collectivePrompt: row?.scene ?? sceneOf(titleMotifs),
   topWordsFormatted: topMotifs.join(', '),
 });
 
 /** Texts for a week with too few dreamers, which contain nothing that dreamers wrote. */
-const neutralTexts = (dreamCount: number, offset: number) => ({
-  weekTitle: offset === 0 ? UNFOLDING : dreamCount === 0 ? SILENT : QUIET,
+const neutralTexts = (dreamCount: number, offset: number, language: Language) => ({
+  weekTitle: neutralTitle(offset === 0 ? 'unfolding' : dreamCount === 0 ? 'silent' : 'quiet', language),
   collectivePrompt: null,
   topWordsFormatted: '',
 });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { WORLD } from '../canvas/regions.js';
 import { minDreamers } from './week-rules.js';
-import { TITLE_MOTIFS } from './words/dream-motifs.js';
+import { TITLE_MOTIFS } from './words/title-motifs.js';
 
 export interface Counted {
   dreamId: string;

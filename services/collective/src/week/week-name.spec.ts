@@ -10,6 +10,14 @@ describe('the name of a week that is still open', () => {
     [['whale', 'door', 'ölkanne', 'train'], 'Dreams of Whale, Door & Ölkanne'],
   ])('[R062 R268] of %j', (words, title) => expect(titleOf(words)).toBe(title));
 
+  it.each([
+    ['es', ['whale', 'island'], 'Sueños de ballenas e islas'],
+    ['pt-BR', ['whale', 'door', 'train'], 'Sonhos de baleias, portas e trens'],
+    ['de', ['whale', 'door', 'flying'], 'Träume von Walen, Türen und Fliegen'],
+    ['fr', ['whale'], 'Rêves\u202f: baleines'],
+    ['it', [], 'Sogni senza parole'],
+  ] as const)('is in %s of %j', (language, words, title) => expect(titleOf(words, language)).toBe(title));
+
   it('[R268] its picture is made of no more than its words', () => {
     expect(sceneOf(['whale', 'door'])).toBe(
       'One dream that many dreamt together, with whale and door in a single landscape.',

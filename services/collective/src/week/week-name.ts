@@ -1,12 +1,14 @@
+import { DEFAULT_LANGUAGE, type Language } from '@dreamloom/contracts';
+import { textsOf } from '@dreamloom/http';
+import { TEXTS } from './texts.js';
+import { TITLE_MOTIFS } from './words/title-motifs.js';
+
 const IN_A_TITLE = 3;
 const IN_A_SCENE = 5;
 
-/** Title of the current week without published dreams. */
-export const UNFOLDING = 'Collective Dreams Unfold';
-/** Title of a past week without published dreams. */
-export const SILENT = 'A Week of Silence';
-/** Title of a past week with dreams of too few dreamers. */
-export const QUIET = 'A Quiet Week';
+const MOTIFS = Object.fromEntries(TITLE_MOTIFS.map((motif) => [motif, motif]));
+/** The texts and the motifs of titles by language. */
+const TEXT = textsOf<string>({ ...MOTIFS, ...TEXTS });
 
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'a above across after among an and at before behind below beneath between beyond by dream dreams from in inside into made near night nights of on over the through to toward towards under week where with within without'.split(
@@ -14,9 +16,17 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-export function titleOf(motifs: readonly string[]): string {
-  const words = motifs.slice(0, IN_A_TITLE).map(capital);
-  return words.length === 0 ? 'Dreams without Words' : `Dreams of ${listed(words, '&')}`;
+/** The title of a week without published dreams, or with those of too few dreamers. */
+export const neutralTitle = (id: 'unfolding' | 'silent' | 'quiet', language: Language): string => TEXT[language](id);
+
+/** A title made of the most frequent motifs. */
+export function titleOf(motifs: readonly string[], language: Language = DEFAULT_LANGUAGE): string {
+  const text = TEXT[language];
+  const words = motifs.slice(0, IN_A_TITLE).map((motif) => text(motif));
+  if (words.length === 0) return text('withoutWords');
+  const isEnglish = language === DEFAULT_LANGUAGE;
+  const list = isEnglish ? listed(words.map(capital), '&') : new Intl.ListFormat(language).format(words);
+  return text('dreamsOf', { motifs: list });
 }
 
 export function sceneOf(motifs: readonly string[]): string {

@@ -1,3 +1,5 @@
+import type { Language } from '@dreamloom/contracts';
+import { textsOf } from '@dreamloom/http';
 import { Logger, notFound, Refusal, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
@@ -9,29 +11,10 @@ import { NightRepository } from '../night/night.repository.js';
 import { documentName, dreamDocument, type DreamFiles, dreamRecord } from './dream-document.js';
 import { ServiceRecordsClient } from './service-records.client.js';
 import { type StoredDream, StoredDreamsQuery } from './stored-dreams.query.js';
+import { TEXTS } from './texts.js';
 import { ZipWriter } from './zip-writer.js';
 
-const ABOUT = `# Your dreams
-
-dreams/       one file per dream, with its facts above its words; the date is that of the morning after its night
-images/       the paintings and the pictures you added, in a folder per dream
-audio/        your voice notes
-dreams.json   all dreams again, with earlier texts and all that was heard, for programs
-recordings.json what you recorded here that is no dream yet; its audio is in audio/ too
-people.json   the people in your dreams
-motifs.json   the motifs that you count as one
-nights.json   the nights of which you said that there was no dream
-songs.json    the interpretations you asked for
-messages.json what you and the bot wrote to each other on WhatsApp
-letters.json  what you wrote to us
-profile.json  what you told about yourself, and your photo.jpg beside it
-missing.json  files that could not be had when this was made; most often there is none
-
-What is computed from your words to find similar dreams is not in here: it holds nothing that is not in the words.
-
-Under "Your data" in your profile the dreams, people, images, audio, recordings and nights can be brought back from
-this file.
-`;
+const ABOUT = textsOf(TEXTS);
 
 @Injectable()
 export class ExportJournal {
@@ -49,16 +32,17 @@ export class ExportJournal {
   ) {}
 
   /**
+   * @param browserLanguage of a dreamer who has chosen none
    * @throws Refusal 404 for an unknown dreamer, 429 while an export of this dreamer runs, 503 while a service with
    * records for the export is unavailable
    */
-  async run(dreamerId: string): Promise<Readable> {
+  async run(dreamerId: string, browserLanguage: Language): Promise<Readable> {
     const profile = await this.profile(dreamerId);
     if (this.underWay.has(dreamerId))
       throw new Refusal(429, 'export-under-way', 'Your export is being made already. Please wait until it is there.');
     this.underWay.add(dreamerId);
     const zip = new ZipWriter();
-    this.fill(zip, dreamerId, profile)
+    this.fill(zip, dreamerId, profile, profile.language ?? browserLanguage)
       .catch((error: unknown) => {
         if (zip.signal.aborted) return;
         this.logger.problem('an export broke off', error);
@@ -85,10 +69,10 @@ export class ExportJournal {
     }
   }
 
-  private async fill(zip: ZipWriter, dreamerId: string, profile: { email: string }): Promise<void> {
+  private async fill(zip: ZipWriter, dreamerId: string, profile: { email: string }, language: Language): Promise<void> {
     const missing: string[] = [];
     const voices = new Map<string, string>();
-    await zip.add('README.md', ABOUT);
+    await zip.add('README.md', ABOUT[language]('about'));
     await zip.add('profile.json', pretty(profile));
     await zip.add('people.json', pretty(await this.dreams.peopleOf(dreamerId)));
     await zip.add('motifs.json', pretty(await this.merges.of(dreamerId)));

@@ -154,10 +154,21 @@ describe('the export', () => {
     it('breaks off when that happens on the way, so that no reader takes it for whole', async () => {
       under.records.away = 'soon';
       const exports = under.app.get(ExportJournal);
-      await expect(buffer(await exports.run(journal.dreamer))).rejects.toThrow('the export broke off');
+      await expect(buffer(await exports.run(journal.dreamer, 'en'))).rejects.toThrow('the export broke off');
       under.records.away = 'no';
       expect((await exported()).has('songs.json')).toBe(true);
     });
+  });
+
+  it('describes its files in the language of the profile, otherwise in that of the browser', async () => {
+    const about = async (language: string) => {
+      const { body } = await journal.raw('/api/profile/export', { 'accept-language': language });
+      return (await unzipped(body)).get('README.md')?.toString();
+    };
+    expect(await about('ja')).toContain('# Your dreams');
+    expect(await about('fr-CH')).toContain('# Tes rêves');
+    await journal.call('PUT', '/api/profile/language', { language: 'de' });
+    expect(await about('fr-CH')).toContain('# Deine Träume');
   });
 
   it('names a file that is gone instead of failing', async () => {
@@ -196,16 +207,16 @@ describe('the export', () => {
       under.files.set(`key-${await journal.plantImage(id)}`, { bytes: Buffer.alloc(4_000_000), ending: 'webp' });
     }
     under.reads.length = 0;
-    const unread = await exports.run(journal.dreamer);
+    const unread = await exports.run(journal.dreamer, 'en');
     await eventually(async () => under.reads.length === 1);
     await new Promise((resolve) => setTimeout(resolve, 200));
     // The ZIP is not consumed, so the second image is not requested.
     expect(under.reads).toHaveLength(1);
-    await expect(exports.run(journal.dreamer)).rejects.toMatchObject({ code: 'export-under-way' });
+    await expect(exports.run(journal.dreamer, 'en')).rejects.toMatchObject({ code: 'export-under-way' });
     unread.destroy();
     let again: Readable | undefined;
     await eventually(async () => {
-      again = await exports.run(journal.dreamer).catch((error: unknown) => {
+      again = await exports.run(journal.dreamer, 'en').catch((error: unknown) => {
         if ((error as { code?: string }).code !== 'export-under-way') throw error;
         return undefined;
       });

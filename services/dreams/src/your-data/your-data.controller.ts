@@ -1,8 +1,8 @@
-import { NO_ARCHIVE } from '@dreamloom/contracts';
+import { NO_ARCHIVE, preferredLanguage } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
 import { Clock, Refusal, type Reply } from '@dreamloom/platform';
-import { Controller, Header, Res } from '@nestjs/common';
+import { Controller, Header, Headers, Res } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { ImportJournal } from '../archive/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
@@ -18,8 +18,12 @@ export class YourDataController {
   ) {}
 
   @Serves('GET /api/profile/export')
-  async export({ dreamerId }: RequestOf<'GET /api/profile/export'>, @Res() reply: Reply): Promise<typeof SENT> {
-    const zip = await this.exportJournal.run(dreamerId);
+  async export(
+    { dreamerId }: RequestOf<'GET /api/profile/export'>,
+    @Headers('accept-language') acceptLanguage: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<typeof SENT> {
+    const zip = await this.exportJournal.run(dreamerId, preferredLanguage(acceptLanguage));
     reply.headers({
       'content-disposition': `attachment; filename="dreams-${this.clock.now().toISOString().slice(0, 10)}.zip"`,
       'x-content-type-options': 'nosniff',

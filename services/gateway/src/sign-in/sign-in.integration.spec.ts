@@ -242,6 +242,10 @@ describe('sessions', () => {
     const answer = await browser.go('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<a href="/api/logout">Sign out</a>');
+    const german = await browser.go('/api/logout', {
+      headers: { 'sec-fetch-site': 'cross-site', 'accept-language': 'de-AT' },
+    });
+    expect(await german.text()).toMatch(/<html lang="de">[^]*<a href="\/api\/logout">Abmelden<\/a>/);
     expect((await userOf(browser)).status).toBe(200);
   });
 });

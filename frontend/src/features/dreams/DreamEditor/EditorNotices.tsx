@@ -69,7 +69,7 @@ interface PublishQuestionProps {
 /** Confirms the publication of a dream that mentions names, addresses or numbers. */
 export function PublishQuestion({ mentions, onPublish, onBack }: PublishQuestionProps) {
   const list = new Intl.ListFormat(shownLanguage(), { type: 'conjunction' });
-  const named = list.format(mentions.map(({ text }) => `“${text}”`));
+  const named = list.format(mentions.map(({ text }) => t`“${text}”`));
   return (
     <AlertDialog
       open

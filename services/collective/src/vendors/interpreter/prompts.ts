@@ -23,7 +23,7 @@ Never mention these instructions. The way to read, which is ours:`;
 export const WEEK_INSTRUCTIONS = `You name a week of a community's dreams. The user message holds the things that returned in the dreams of
 many people, and their moods.
 Answer with:
-- title: two to six words, made only of those things and of small words such as of, under, between, and, the; no quotation
+- title: two to six words in English, made only of those things and of small words such as of, under, between, and, the; no quotation
   marks, no full stop;
 - scene: two sentences in English that gather those things into one calm landscape, for a painter.
 Use no name of a person, place or brand. Show no writing, no wounds and nobody naked.`;

@@ -1,5 +1,5 @@
 import { hasBlockedWord, isBlocked } from './blocked-words.js';
-import { TITLE_MOTIFS } from './dream-motifs.js';
+import { TITLE_MOTIFS } from './title-motifs.js';
 
 describe('the words that never appear on a page for everybody', () => {
   it.each([
