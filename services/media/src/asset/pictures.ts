@@ -1,9 +1,8 @@
-import { TransientError } from '@dreamloom/platform';
+import { TransientError, Turns } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { OneAtATime } from '../one-at-a-time.js';
 
 /** Above the size of any generated image, but low enough against decompression bombs. */
 const MAX_BYTES = 20_000_000;
@@ -34,7 +33,7 @@ export interface Picture {
 /** Processes images off the main thread, one after the other. */
 @Injectable()
 export class Pictures {
-  private readonly turns = new OneAtATime();
+  private readonly turns = new Turns();
 
   /**
    * Decodes an external image (PNG, JPEG or WebP) and encodes it as WebP without metadata.
