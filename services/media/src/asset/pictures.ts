@@ -64,16 +64,11 @@ export class Pictures {
   }
 
   /**
-   * Reads from the header how many pixels a picture has, and the size that `normalise` gives it.
+   * Reads the size of a picture from its header.
    * @throws NotAPictureError
    */
-  measure(bytes: Uint8Array): Promise<{ width: number; height: number; pixels: number }> {
-    return this.work(bytes, async (picture) => {
-      const { width, height } = (await picture.metadata()).autoOrient;
-      const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
-      const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-      return { width: scaled(width), height: scaled(height), pixels: width * height };
-    });
+  measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+    return this.work(bytes, async (picture) => (await picture.metadata()).autoOrient);
   }
 
   describe(bytes: Buffer): Promise<Picture> {
