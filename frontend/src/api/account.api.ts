@@ -16,6 +16,9 @@ import { useIsOffline } from './connection.js';
 /** Seconds for which the user call is fresh. */
 const USER_FRESH_SECONDS = 300;
 
+/** Milliseconds between two polls while pictures of an import wait for their turn. */
+export const IMPORTED_FILES_POLL_MS = 5_000;
+
 /** Milliseconds between two user calls while it is unknown whether there is a session. */
 const UNKNOWN_SESSION_RETRY_MS = 2_000;
 
@@ -118,9 +121,10 @@ export const { useConnectWhatsappMutation, useDisconnectWhatsappMutation } = wha
 
 const yourDataApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getImportedFiles: build.query({ ...query('GET /api/profile/import'), providesTags: ['Imports'] }),
     eraseAccount: build.mutation({ ...mutation('DELETE /api/profile', (body: EraseAccount) => ({ body })) }),
     endSessions: build.mutation({ ...mutation('POST /api/sessions/end') }),
   }),
 });
 
-export const { useEraseAccountMutation, useEndSessionsMutation } = yourDataApi;
+export const { useGetImportedFilesQuery, useEraseAccountMutation, useEndSessionsMutation } = yourDataApi;

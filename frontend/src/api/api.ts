@@ -33,6 +33,7 @@ export const api = createApi({
     'Songs',
     'Nudge',
     'Voices',
+    'Imports',
     'Motifs',
     'MotifReading',
     'DreamMotifs',

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { loadCatalogue, refusalText } from '../language/language.js';
 import { isProblem, pathOf } from './call.js';
 
-/** Progress of an import: uploading, or being read by the server. */
-export type ImportStep = { sent: number } | { read: number; of: number };
+/** Progress of an import: uploading, or the server stores its dreams or their files. */
+export type ImportStep = { sent: number } | { read: number; of: number } | { taken: number; ofFiles: number };
 
 /** Uploads an archive and reports its progress. Rejects with a sentence for the dreamer. */
 export function importArchive(file: File, onStep: (step: ImportStep) => void): Promise<ImportResult> {
@@ -23,7 +23,7 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
     request.upload.onprogress = ({ loaded, total }) => onStep({ sent: total > 0 ? loaded / total : 0 });
     request.onprogress = () => {
       const line = lastLineOf(request);
-      if (line && 'read' in line) onStep(line);
+      if (line && ('read' in line || 'taken' in line)) onStep(line);
     };
     request.onerror = () => fail(t`The server cannot be reached. Please check your connection and try again.`);
     request.onload = () => {

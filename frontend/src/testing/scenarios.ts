@@ -5,6 +5,7 @@ import type {
   Dream,
   DreamSong,
   DreamsPage,
+  ImportedFiles,
   MotifReading,
   Nudge,
   Patterns,
@@ -36,6 +37,11 @@ export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): Reques
   http.get('*/api/dreams', () => HttpResponse.json(aPage(dreams, over)));
 
 export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));
+
+export const importedFiles = (over: Partial<ImportedFiles> = {}): RequestHandler =>
+  http.get('*/api/profile/import', () =>
+    HttpResponse.json({ waiting: 0, missing: 0, unreadable: 0, failed: 0, ...over }),
+  );
 
 export const voices = (list: VoiceCapture[] = []): RequestHandler =>
   http.get('*/api/dreams/voice', () => HttpResponse.json({ voices: list }));

@@ -91,7 +91,6 @@ export const SUBSCRIPTIONS = {
   'messaging.photo-failed.notify-dreamer': REPLY,
   'messaging.photo-failed.delete-vendor-copy': VENDOR_CALL,
   'media.photo-removed.erase-photo': LOCAL_WRITE,
-  'media.archived-dream-added.release-pictures': LOCAL_WRITE,
   'media.archived-picture-due.store-picture': ARCHIVED_PICTURE,
   'dreams.archived-picture-settled.settle-image': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;

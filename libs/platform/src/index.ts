@@ -29,6 +29,7 @@ export * from './request-metrics.js';
 export * from './run-service.js';
 export * from './signed-address.js';
 export * from './tracing.js';
+export * from './turns.js';
 export * from './upload.js';
 export * from './validation.js';
 export * from './vendor-errors.js';

@@ -1,6 +1,7 @@
 import { quotaTable } from '@dreamloom/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { INSTALL_BADGE_RULES } from '../src/badge/badge-functions.js';
+import { ARCHIVED_FILES } from './1-initial.archived-files.js';
 import { COUNTERS } from './1-initial.counters.js';
 import { EMBEDDINGS } from './1-initial.embeddings.js';
 import { MOTIFS } from './1-initial.motifs.js';
@@ -208,25 +209,15 @@ const PEOPLE = `
 /** The whole schema. The counters and patterns come last because their triggers are on the tables before. */
 export class Initial1790000000101 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(DREAMERS);
-    await runner.query(DREAMS);
-    await runner.query(SEARCH);
-    await runner.query(MOTIFS);
-    await runner.query(OTHER_ENDINGS);
-    await runner.query(EMBEDDINGS);
-    await runner.query(NIGHTS);
-    await runner.query(VOICES);
-    await runner.query(PEOPLE);
-    await runner.query(quotaTable('dreams'));
-    await runner.query(COUNTERS);
-    await runner.query(PATTERNS);
-    await runner.query(INSTALL_BADGE_RULES);
+    const first = [DREAMERS, DREAMS, SEARCH, MOTIFS, OTHER_ENDINGS, EMBEDDINGS, NIGHTS, VOICES, ARCHIVED_FILES, PEOPLE];
+    for (const part of [...first, quotaTable('dreams'), COUNTERS, PATTERNS, INSTALL_BADGE_RULES])
+      await runner.query(part);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop view dreams.pattern_present;
-      drop table dreams.pattern_link, dreams.pattern_appearance, dreams.pattern_node, dreams.community_motif, dreams.dreamer_tally, dreams.badge_holders, dreams.quota, dreams.dream_person, dreams.person, dreams.dream_transcript, dreams.dream_voice, dreams.dream_image, dreams.dream_revision, dreams.dream_embedding, dreams.dream_motif, dreams.motif_merge, dreams.motif_reading, dreams.other_ending, dreams.night_without_dream, dreams.dream, dreams.erasure, dreams.dreamer_photo, dreams.dreamer;
+      drop table dreams.pattern_link, dreams.pattern_appearance, dreams.pattern_node, dreams.community_motif, dreams.dreamer_tally, dreams.badge_holders, dreams.quota, dreams.dream_person, dreams.person, dreams.dream_transcript, dreams.dream_voice, dreams.dream_image, dreams.dream_revision, dreams.dream_embedding, dreams.dream_motif, dreams.motif_merge, dreams.motif_reading, dreams.other_ending, dreams.night_without_dream, dreams.archived_file, dreams.dream, dreams.erasure, dreams.dreamer_photo, dreams.dreamer;
       drop function dreams.plain_text, dreams.drop_embedding, dreams.count_moved, dreams.count_changed, dreams.count_patterns, dreams.tally_night, dreams.fill_night, dreams.tally_image, dreams.tally_dream, dreams.tally_zone, dreams.tally_dreamer, dreams.tally_badges, dreams.next_version, dreams.is_late, dreams.is_early, dreams.badges_of;
       ${DROP_SEARCH}
     `);

@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Initial1790000000101 } from '../migrations/1-initial.js';
 import { Nights1790000000102 } from '../migrations/2-nights.js';
+import { ArchivedFileEntity } from './archive/archived-file.repository.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -22,6 +23,7 @@ export const database: ServiceDatabase = {
     DreamVoiceEntity,
     DreamTranscriptEntity,
     ErasureEntity,
+    ArchivedFileEntity,
   ],
   migrations: [Initial1790000000101, Nights1790000000102],
 };

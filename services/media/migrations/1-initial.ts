@@ -9,7 +9,7 @@ export class Initial1790000000201 implements MigrationInterface {
         key text constraint asset_pk primary key,
         dreamer_id uuid not null,
         kind text not null constraint asset_kind check (kind in ('artwork', 'audio')),
-        state text not null default 'stored' constraint asset_state check (state in ('stored', 'received', 'waiting', 'unreadable')),
+        state text not null default 'stored' constraint asset_state check (state in ('stored', 'waiting', 'unreadable')),
         is_public boolean not null default false,
         mime text not null,
         byte_size integer not null,

@@ -1,12 +1,11 @@
 import type { QuotaName } from '@dreamloom/contracts';
-import { Quotas, Refusal, type Upload } from '@dreamloom/platform';
+import { Quotas, Refusal, Turns, type Upload } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { OneAtATime } from './one-at-a-time.js';
 
 /** Reads the uploads of one kind one after the other, so that only one of them is in memory. */
 @Injectable()
 export class UploadTurns {
-  private readonly turns = new OneAtATime();
+  private readonly turns = new Turns();
 
   constructor(private readonly quotas: Quotas<QuotaName>) {}
 

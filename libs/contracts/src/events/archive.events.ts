@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import { LeftOut } from '../http/your-data.js';
 import { defineEvent } from './event.js';
-
-/** A dream of an archive is stored; its pictures wait in media for their turn. */
-export const ArchivedDreamAdded = defineEvent(
-  'archived-dream-added',
-  1,
-  z.object({ dreamId: z.uuid(), dreamerId: z.uuid() }),
-);
 
 /** The next picture that waits for this dreamer. There is one at a time, so that dreamers take turns. */
 export const ArchivedPictureDue = defineEvent(
@@ -15,7 +9,7 @@ export const ArchivedPictureDue = defineEvent(
   z.object({ imageId: z.uuid(), dreamerId: z.uuid() }),
 );
 
-/** A picture of an archive is stored, or cannot be read. */
+/** A picture of an archive is stored, or is left out. */
 export const ArchivedPictureSettled = defineEvent(
   'archived-picture-settled',
   1,
@@ -23,7 +17,11 @@ export const ArchivedPictureSettled = defineEvent(
     imageId: z.uuid(),
     dreamId: z.uuid(),
     dreamerId: z.uuid(),
-    /** Null when the bytes are no picture; the placeholder is a ThumbHash in base64. */
-    picture: z.object({ width: z.number().int(), height: z.number().int(), placeholder: z.string() }).nullable(),
+    mediaKey: z.string(),
+    /** The placeholder is a ThumbHash in base64. */
+    picture: z.union([
+      z.object({ width: z.number().int(), height: z.number().int(), placeholder: z.string() }),
+      z.object({ leftOut: LeftOut }),
+    ]),
   }),
 );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged, TimeZoneChanged } from './account.events.js';
-import { ArchivedDreamAdded, ArchivedPictureDue, ArchivedPictureSettled } from './archive.events.js';
+import { ArchivedPictureDue, ArchivedPictureSettled } from './archive.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { ReceiptMissed, ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
 import {
@@ -93,7 +93,6 @@ export const EVENTS = {
   'photo-stored': PhotoStored,
   'photo-failed': PhotoFailed,
   'photo-removed': PhotoRemoved,
-  'archived-dream-added': ArchivedDreamAdded,
   'archived-picture-due': ArchivedPictureDue,
   'archived-picture-settled': ArchivedPictureSettled,
 } as const;

@@ -35,7 +35,7 @@ export const ImportResult = z.object({
   here: z.number().int(),
   /** Images that were received; each appears in its dream when its turn comes. */
   pictures: z.number().int(),
-  /** Images and voice notes that are unreadable or missing in the archive. */
+  /** Images and voice notes that are missing in the archive or too large. */
   missing: z.number().int(),
   /** Dreams that were skipped because they exceed the maximum length. */
   tooLong: z.number().int(),
@@ -47,12 +47,29 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>;
 
 /**
- * One line of the response, which is streamed while the archive is read: the progress, the result, or the error that
- * ended it.
+ * One line of the response, which is streamed while the archive is read: the progress, first of the dreams and then of
+ * their files, the result, or the error that ended it.
  */
 export const ImportLine = z.union([
   z.object({ read: z.number().int(), of: z.number().int() }),
+  z.object({ taken: z.number().int(), ofFiles: z.number().int() }),
   z.object({ result: ImportResult }),
   z.object({ problem: z.string() }),
 ]);
 export type ImportLine = z.infer<typeof ImportLine>;
+
+/** Why a file of an archive is left out: it is no picture or recording, or opening it failed several times. */
+export const LeftOut = z.enum(['unreadable', 'failed']);
+export type LeftOut = z.infer<typeof LeftOut>;
+
+/** GET /api/profile/import: how many files of imported archives are not in their dreams. */
+export const ImportedFiles = z.object({
+  /** Their import ended before: the same archive brings them. */
+  missing: z.number().int(),
+  /** Pictures whose turn to be opened comes. */
+  waiting: z.number().int(),
+  /** Files of the last import. */
+  unreadable: z.number().int(),
+  failed: z.number().int(),
+});
+export type ImportedFiles = z.infer<typeof ImportedFiles>;

@@ -5,16 +5,6 @@ export const MAX_PICTURE_BYTES = 20_000_000;
 /** Code of the 422 for bytes that are not an image or not audio: a retry cannot succeed. */
 export const UNREADABLE_FILE = 'file-unreadable';
 
-/** PUT /internal/archive/pictures/:artworkId?dream= receives an image of a dreamer's archive; its size comes from its header. */
-export const StoredPicture = z.object({
-  mediaKey: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  /** ThumbHash in base64. */
-  placeholder: z.string(),
-});
-export type StoredPicture = z.infer<typeof StoredPicture>;
-
 /** PUT /internal/archive/voices/:voiceId stores a voice note from a dreamer's archive. */
 export const StoredVoice = z.object({ audioKey: z.string() });
 export type StoredVoice = z.infer<typeof StoredVoice>;

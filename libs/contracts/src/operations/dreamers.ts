@@ -4,6 +4,7 @@ import {
   ARCHIVE_TYPE,
   BadgeStats,
   EraseAccount,
+  ImportedFiles,
   LanguageChoice,
   MAX_ARCHIVE_BYTES,
   PhotoConsent,
@@ -99,6 +100,10 @@ export const dreamers = operations(
       timeoutMs: 120_000,
       quotas: ['importsPerHour'],
       errors: { 'not-an-archive': 422, 'import-under-way': 429, 'too-many-imports': 429 },
+    },
+    'GET /api/profile/import': {
+      summary: 'How many files of imported archives wait, are missing, or were left out.',
+      response: ImportedFiles,
     },
     'DELETE /api/profile': {
       summary: 'Erases the dreamer and everything that is theirs, for good.',

@@ -11,7 +11,7 @@ import {
   PageWords,
   PHOTO_TYPES,
 } from '../http/index.js';
-import { MAX_PICTURE_BYTES, StoredPicture, UNREADABLE_FILE } from '../internal/archive.js';
+import { MAX_PICTURE_BYTES, UNREADABLE_FILE } from '../internal/archive.js';
 import { DREAM_NOT_FOUND } from '../internal/dreamer.js';
 import { QUOTAS } from '../quotas.js';
 import { NOT_MODIFIED, operations } from './operation.js';
@@ -126,7 +126,8 @@ export const picturesInternal = operations(
       query: z.object({ dream: z.uuid(), dreamer: z.uuid() }),
       body: 'application/octet-stream',
       maxBody: MAX_PICTURE_BYTES,
-      response: StoredPicture,
+      status: 204,
+      appends: ['archived-picture-due'],
       quotas: [
         'importedPicturesPerDay',
         'importedMegapixelsPerDay',

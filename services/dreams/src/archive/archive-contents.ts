@@ -9,6 +9,8 @@ import {
   MAX_ARCHIVED_PEOPLE,
   MAX_ARCHIVED_RECORDINGS,
   MAX_MOTIF_MERGES,
+  MAX_PICTURE_BYTES,
+  MAX_VOICE_NOTE_BYTES,
 } from '@dreamloom/contracts';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { Readable } from 'node:stream';
@@ -23,6 +25,7 @@ import {
 } from './archived-dream.js';
 import { ZipReader } from './zip-reader.js';
 
+const MAX_FILE_BYTES = Math.max(MAX_PICTURE_BYTES, MAX_VOICE_NOTE_BYTES);
 const MAX_RECORD_BYTES = 100_000;
 /** A record of an export is nested 4 levels below its list. */
 const MAX_DEPTH = 16;
@@ -53,15 +56,20 @@ export class ArchiveContents {
    * @throws ArchiveError when the file is not an export or exceeds a limit, and any other Error when it is damaged
    */
   static async open(fd: number): Promise<ArchiveContents> {
-    const zip = await ZipReader.open(fd, MAX_ARCHIVE_ENTRIES);
-    let root: string | undefined;
-    for (const name of zip.names()) root ??= /^(?<root>[^/]+\/|)dreams\.json$/.exec(name)?.groups?.['root'];
-    if (root === undefined) throw new ArchiveError('foreign');
-    const contents = new ArchiveContents(zip, root);
+    const contents = await ArchiveContents.reopen(fd);
     for (const list of [contents.people(), contents.merges(), contents.nights(), contents.recordings()])
       for await (const _ of list);
     for await (const _ of contents.dreams()) contents.count++;
     return contents;
+  }
+
+  /** Opens an export that was validated before. */
+  static async reopen(fd: number): Promise<ArchiveContents> {
+    const zip = await ZipReader.open(fd, MAX_ARCHIVE_ENTRIES);
+    let root: string | undefined;
+    for (const name of zip.names()) root ??= /^(?<root>[^/]+\/|)dreams\.json$/.exec(name)?.groups?.['root'];
+    if (root === undefined) throw new ArchiveError('foreign');
+    return new ArchiveContents(zip, root);
   }
 
   people = (): AsyncGenerator<ArchivedPerson> => this.list('people.json', ArchivedPerson, MAX_ARCHIVED_PEOPLE);
@@ -83,13 +91,33 @@ export class ArchiveContents {
     }
   }
 
-  /** Reads an image or a voice note, each at most once. Returns null when the file is missing, too large or damaged. */
-  async file(name: string, maxBytes: number): Promise<Buffer | null> {
-    if (this.taken.has(name) || !/^(images|audio)\//.test(name)) return null;
+  /** The dreams with the names of their files. */
+  async *dreamsWithFiles(): AsyncGenerator<ArchivedDream | null> {
+    for await (const dream of this.dreams()) {
+      for (const image of dream?.images ?? []) image.file = this.take(image.file, MAX_PICTURE_BYTES);
+      if (dream?.voice) dream.voice.file = this.take(dream.voice.file, MAX_VOICE_NOTE_BYTES);
+      yield dream;
+    }
+  }
+
+  async *recordingsWithFiles(): AsyncGenerator<ArchivedRecording> {
+    for await (const recording of this.recordings())
+      yield { ...recording, file: this.take(recording.file, MAX_VOICE_NOTE_BYTES) };
+  }
+
+  /** Reads an image or a voice note. Returns null when the file is missing, too large or damaged. */
+  file(name: string): Promise<Buffer | null> {
+    return this.zip.bytes(this.root + name, MAX_FILE_BYTES);
+  }
+
+  /** The name of a file that can be read; each belongs to one record, and those beyond the limits to none. */
+  private take(name: string | null, maxBytes: number): string | null {
+    if (name === null || this.taken.has(name) || !/^(images|audio)\//.test(name)) return null;
+    const byteSize = this.zip.sizeOf(this.root + name);
+    if (byteSize === null || byteSize > Math.min(maxBytes, this.bytesLeft)) return null;
     this.taken.add(name);
-    const bytes = await this.zip.bytes(this.root + name, Math.min(maxBytes, this.bytesLeft));
-    this.bytesLeft -= bytes?.length ?? 0;
-    return bytes;
+    this.bytesLeft -= byteSize;
+    return name;
   }
 
   private async *list<T>(name: string, schema: z.ZodType<T>, maxRecords: number, missing?: string): AsyncGenerator<T> {

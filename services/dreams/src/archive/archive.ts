@@ -27,9 +27,9 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, 
 
 export type ArchivedList = 'people' | 'merges' | 'dreams' | 'nights' | 'recordings';
 export type ArchiveRequest =
-  | { about: 'count'; fd: number }
+  | { about: 'count' | 'files'; fd: number }
   | { about: 'next'; list: ArchivedList }
-  | { about: 'file'; name: string; maxBytes: number }
+  | { about: 'file'; name: string }
   | { about: 'end' };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
@@ -94,7 +94,6 @@ export class Archive {
 
   private constructor(
     private readonly worker: Worker,
-    private readonly upload: Upload,
     private readonly threads: ArchiveThreads,
     private readonly signal: AbortSignal,
   ) {
@@ -108,18 +107,22 @@ export class Archive {
   }
 
   /**
-   * Validates the whole archive. Closing the archive also closes the upload, and an abort of the signal terminates the
-   * worker thread.
+   * Validates the whole archive. An abort of the signal terminates the worker thread.
    * @throws Refusal 422 when the file is not an export or exceeds a limit
    */
-  static async open(upload: Upload, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
-    const worker = await threads.take(signal).catch(async (error: unknown) => {
-      await upload.close();
-      throw error;
-    });
-    const archive = new Archive(worker, upload, threads, signal);
+  static open(upload: Upload, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
+    return Archive.begin({ about: 'count', fd: upload.fd }, threads, signal);
+  }
+
+  /** Opens an archive that was validated before, to read its files. */
+  static reopen(upload: Upload, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
+    return Archive.begin({ about: 'files', fd: upload.fd }, threads, signal);
+  }
+
+  private static async begin(request: ArchiveRequest, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
+    const archive = new Archive(await threads.take(signal), threads, signal);
     try {
-      archive.count = (await archive.request({ about: 'count', fd: upload.fd }, MAX_OPEN_CPU_MS)) as number;
+      archive.count = Number(await archive.request(request, MAX_OPEN_CPU_MS));
       return archive;
     } catch (error) {
       await archive.close();
@@ -147,9 +150,8 @@ export class Archive {
     return this.each('recordings');
   }
 
-  async file(name: string | null, maxBytes: number): Promise<Buffer | null> {
-    if (name === null) return null;
-    const bytes = (await this.request({ about: 'file', name, maxBytes })) as Uint8Array | null;
+  async file(name: string): Promise<Buffer | null> {
+    const bytes = (await this.request({ about: 'file', name })) as Uint8Array | null;
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -157,7 +159,6 @@ export class Archive {
     this.signal.removeEventListener('abort', this.terminate);
     const isReusable = !this.isAnswering && (await this.request({ about: 'end' }).then(Boolean, () => false));
     await (isReusable ? this.threads.giveBack(this.worker) : this.terminate());
-    await this.upload.close();
   }
 
   private readonly terminate = () => this.worker.terminate();

@@ -22,15 +22,18 @@ async function answer(request: ArchiveRequest): Promise<unknown> {
       lists = {
         people: contents.people(),
         merges: contents.merges(),
-        dreams: contents.dreams(),
+        dreams: contents.dreamsWithFiles(),
         nights: contents.nights(),
-        recordings: contents.recordings(),
+        recordings: contents.recordingsWithFiles(),
       };
+      return contents.count;
+    case 'files':
+      contents = await Contents.reopen(request.fd);
       return contents.count;
     case 'next':
       return lists?.[request.list].next();
     case 'file':
-      return contents?.file(request.name, request.maxBytes);
+      return contents?.file(request.name);
     case 'end':
       for (const list of Object.values(lists ?? {})) await list.return(undefined);
       contents = lists = undefined;

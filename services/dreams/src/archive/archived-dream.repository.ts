@@ -7,17 +7,11 @@ import { DataSource } from 'typeorm';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { MotifRepository } from '../dream/motif.repository.js';
 import { DreamRevisionEntity } from '../dream/revision.repository.js';
-import { DreamImageEntity } from '../image/image.repository.js';
 import { OtherEndingRepository } from '../other-ending/other-ending.repository.js';
 import { DreamPersonEntity } from '../person/person.entity.js';
 import { PersonRepository } from '../person/person.repository.js';
 import { DreamTranscriptEntity, DreamVoiceEntity } from '../voice/voice.entity.js';
-import type { ArchivedDream } from './archived-dream.js';
-
-export interface StoredFiles {
-  images: Omit<DreamImageEntity, 'dreamId' | 'dream'>[];
-  audioKey: string | null;
-}
+import type { ArchivedDream, ArchivedVoiceDetails } from './archived-dream.js';
 
 @Injectable()
 export class ArchivedDreamRepository {
@@ -30,17 +24,17 @@ export class ArchivedDreamRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** True when this dreamer has the dream, in the trash or not. Archives identify a dream by `origin_id`. */
-  async exists(dreamerId: string, originId: string): Promise<boolean> {
-    const rows: unknown[] = await this.database.query(
-      'select 1 from dreams.dream where dreamer_id = $1 and (id = $2 or origin_id = $2)',
+  /** The id of this dreamer's dream, in the trash or not; null without it. Archives identify a dream by `origin_id`. */
+  async find(dreamerId: string, originId: string): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }[]>(
+      'select id from dreams.dream where dreamer_id = $1 and (id = $2 or origin_id = $2)',
       [dreamerId, originId],
     );
-    return rows.length > 0;
+    return row?.id ?? null;
   }
 
-  /** Returns false when the dream exists already or its dreamer is gone. */
-  async add(tx: Tx, dreamerId: string, dreamId: string, archived: ArchivedDream, files: StoredFiles): Promise<boolean> {
+  /** Adds a dream without its files. Returns false when it exists already or its dreamer is gone. */
+  async add(tx: Tx, dreamerId: string, dreamId: string, archived: ArchivedDream): Promise<boolean> {
     const {
       id: originId,
       people: _,
@@ -76,28 +70,17 @@ export class ArchivedDreamRepository {
       sensitiveSource: dream.isSensitive ? 'dreamer' : 'ai',
       deletedAt: dream.deletedAt && this.inTrashSince(dream.deletedAt),
     } as const;
-    if (!(await this.dreams.import(tx, imported, files.images.length > 0))) return false;
+    if (!(await this.dreams.import(tx, imported))) return false;
     await this.motifs.lock(tx, dreamerId);
     await this.motifs.put(tx, imported, motifs);
-    const images = files.images.map((image) => ({ ...image, dreamId }));
-    await tx.insert(DreamImageEntity, images);
-    await this.addOtherEnding(tx, dreamId, otherEnding, files);
-    await this.addVoice(tx, dreamId, archived, files.audioKey);
+    if (otherEnding) await this.otherEndings.save(tx, dreamId, otherEnding.words, otherEnding.changedAt);
     const formerTexts = revisions.map((revision) => ({ ...revision, id: randomUUID(), dreamId }));
     await tx.insert(DreamRevisionEntity, formerTexts);
     await this.addPeople(tx, dreamerId, dreamId, archived);
     return true;
   }
 
-  private async addOtherEnding(tx: Tx, dreamId: string, ending: ArchivedDream['otherEnding'], files: StoredFiles) {
-    if (!ending) return;
-    await this.otherEndings.save(tx, dreamId, ending.words, ending.changedAt);
-    const image = files.images.find(({ originId }) => originId !== null && originId === ending.imageId);
-    if (image) await this.otherEndings.noteRequested(tx, dreamId, image.id);
-  }
-
-  private async addVoice(tx: Tx, dreamId: string, { voice, transcripts }: ArchivedDream, audioKey: string | null) {
-    if (!voice || audioKey === null) return;
+  async addVoice(tx: Tx, dreamId: string, { transcripts, ...voice }: ArchivedVoiceDetails, audioKey: string) {
     await tx.insert(DreamVoiceEntity, { ...voice, dreamId, audioKey });
     const first = transcripts.findIndex(({ isOriginal }) => isOriginal);
     const original = Math.max(0, first);

@@ -117,6 +117,14 @@ export const ArchivedDream = z.object({
   revisions: z.array(z.object({ title: Title, content: Content, tags: Tags, createdAt: Moment })).max(MAX_REVISIONS),
 });
 
+/** What is stored about an image until media has decoded it. */
+export const ArchivedImageDetails = ArchivedImage.omit({ file: true }).extend({ isOtherEnding: z.boolean() });
+
+export const ArchivedVoiceDetails = ArchivedVoice.omit({ file: true }).extend({
+  transcripts: z.array(ArchivedTranscript),
+});
+export type ArchivedVoiceDetails = z.infer<typeof ArchivedVoiceDetails>;
+
 /** A record of `nights.json`. */
 export const ArchivedNight = z.object({
   night: z.iso.date().refine((date) => date >= FIRST_NIGHT),
@@ -130,6 +138,8 @@ export const ArchivedRecording = z.object({
   file: File,
   failure: longText(MAX_FAILURE_LENGTH).nullable(),
 });
+
+export const ArchivedRecordingDetails = ArchivedRecording.omit({ file: true });
 
 export type ArchivedNight = z.infer<typeof ArchivedNight>;
 export type ArchivedRecording = z.infer<typeof ArchivedRecording>;

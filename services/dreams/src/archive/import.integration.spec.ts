@@ -1,4 +1,4 @@
-import { ImportLine } from '@dreamloom/contracts';
+import { type ImportedFiles, ImportLine } from '@dreamloom/contracts';
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -22,12 +22,15 @@ describe('the import', () => {
   const linesOf = async (archive: Buffer, into = journal) => {
     const answer = await into.import(archive);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
+    await into.settled();
     return answer.body
       .trim()
       .split('\n')
       .map((line) => ImportLine.parse(JSON.parse(line)));
   };
   const resultOf = async (archive: Buffer, into = journal) => (await linesOf(archive, into)).at(-1);
+  const countsOf = async (of: Journal) => (await of.call('GET', '/api/profile/import')).json<ImportedFiles>();
+  const NOTHING = { missing: 0, waiting: 0, unreadable: 0, failed: 0 };
   const refusalOf = async (archive: Buffer) => {
     const answer = await journal.import(archive);
     return [answer.statusCode, answer.json<{ code: string }>().code];
@@ -67,7 +70,13 @@ describe('the import', () => {
     await journal.call('DELETE', '/api/profile', { confirmation: 'DELETE' });
     const again = await Journal.open(under);
     const lines = await linesOf(before, again);
-    expect(lines).toEqual([{ read: 0, of: 2 }, { read: 1, of: 2 }, imported({ added: 2, pictures: 2 })]);
+    expect(lines).toEqual([
+      { read: 0, of: 2 },
+      { read: 1, of: 2 },
+      { taken: 0, ofFiles: 3 },
+      imported({ added: 2, pictures: 2 }),
+    ]);
+    expect(await countsOf(again)).toEqual(NOTHING);
     const [first, second] = [await unzipped(before), await unzipped(await exported(again))];
     // Everything survives the round trip except `isPublic`: the dreamer has to publish a dream again.
     const isPrivate = (text: Buffer | undefined) => text?.toString().replaceAll(/("?isPublic"?: ?)true/g, '$1false');
@@ -79,7 +88,7 @@ describe('the import', () => {
     ]);
   });
 
-  it('sends nothing to any AI, and notifies no other service but media, of the dreams with pictures', async () => {
+  it('sends nothing to any AI, and notifies no other service', async () => {
     await fill();
     const archive = await exported();
     const other = await Journal.open(under);
@@ -89,7 +98,8 @@ describe('the import', () => {
     const rows = await under.sql.query<object[]>('select name from events.event where dreamer_id = $1', [
       other.dreamer,
     ]);
-    expect(rows).toEqual([{ name: 'archived-dream-added' }]);
+    // Those of media.
+    expect(rows).toEqual(Array(2).fill({ name: 'archived-picture-settled' }));
   });
 
   it('changes nothing the second time, whichever account the archive is of', async () => {
@@ -143,36 +153,13 @@ describe('the import', () => {
       files.set('dreams.json', records.replaceAll(/,"withPhoto":(true|false)/g, ''));
     });
     const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual(imported({ added: 2, pictures: 1, missing: 2 }));
+    expect(await resultOf(archive, other)).toEqual(imported({ added: 2, pictures: 1, missing: 1 }));
+    expect(await countsOf(other)).toEqual({ ...NOTHING, unreadable: 1 });
     const [dream] = (await other.page()).dreams;
     expect(dream).toMatchObject({ imageCount: 1, cover: { width: 1536 }, audioUrl: null });
     expect(await under.sql.query('select with_photo from dreams.dream_image where dream_id = $1', [dream?.id])).toEqual(
       [{ with_photo: true }],
     );
-  });
-
-  it('erases the files of a dream that could not be inserted', async () => {
-    await fill();
-    const archive = await changed(await exported(), (files) => {
-      const [last = ''] = [...files.keys()].filter((name) => name.startsWith('audio/'));
-      files.set(last, 'media is away');
-    });
-    const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual({
-      problem: expect.stringContaining('choose the file again') as unknown,
-    });
-    expect((await other.page()).total).toBe(0);
-    expect(await other.events('dream-erased')).toMatchObject([{ dreamerId: other.dreamer, audioKey: null }]);
-  });
-
-  it('stops at the daily quota with a clear text, and what was added stays', async () => {
-    await fill();
-    const archive = await changed(await exported(), (files) => {
-      const [last = ''] = [...files.keys()].filter((name) => name.startsWith('audio/'));
-      files.set(last, 'too much');
-    });
-    const other = await Journal.open(under);
-    expect(await resultOf(archive, other)).toEqual({ problem: 'Enough for a day.' });
   });
 
   it('takes an archive that was unpacked and packed again by hand', async () => {

@@ -1,4 +1,4 @@
-import { QUOTAS, type StoredPicture } from '@dreamloom/contracts';
+import { QUOTAS } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { Refusal, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -60,13 +60,13 @@ export class MediaFilesClient {
     }
   }
 
-  /** Returns null when the bytes are not an image. @throws TransientError, and Refusal 429 beyond the daily quota */
-  async storePicture({ dreamerId, dreamId, artworkId, bytes }: PictureToStore): Promise<StoredPicture | null> {
+  /** Returns false when the bytes are not an image. @throws TransientError, and Refusal 429 beyond the daily quota */
+  async storePicture({ dreamerId, dreamId, artworkId, bytes }: PictureToStore): Promise<boolean> {
     const picture = { artwork: artworkId, query: { dream: dreamId, dreamer: dreamerId }, body: new Uint8Array(bytes) };
     const stored = await retried((signal) =>
       this.internal.call('PUT /internal/archive/pictures/:artwork', picture, { signal }),
     );
-    return 'refused' in stored ? unlessFull(stored.refused) : stored;
+    return stored === null || unlessFull(stored.refused) !== null;
   }
 
   /** Returns the key, or null when media rejects the audio. @throws the same errors as storePicture */

@@ -51,6 +51,11 @@ export class ZipReader {
     return this.entries.keys();
   }
 
+  /** The number of bytes that the directory claims for a file; null without such a file. */
+  sizeOf(name: string): number | null {
+    return this.entries.get(name)?.uncompressedSize ?? null;
+  }
+
   /**
    * Streams a file, or returns null when there is none. The stream fails when the bytes do not match the directory of
    * the ZIP.

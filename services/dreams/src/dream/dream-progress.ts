@@ -6,7 +6,7 @@ import type { DreamEntity } from './dream.entity.js';
 //                  `-> failed --> naming    no title came; a retry requests one again
 //   image   queued --> painting --> ready   the first artwork waits for the title; later ones are requested by hand
 //                               `-> failed --> painting, or queued when the title is retried as well
-//           off                             no artwork: AI is switched off, or the dream was imported without images
+//           off                             no artwork: AI is switched off, or the dream was imported and its pictures are not there yet
 //           off, failed --> ready           the dreamer adds a picture; deleting the last one leads back to off
 //
 // A dream in the trash finishes the step that is running and starts no other; restoring it starts the skipped one.
@@ -51,8 +51,7 @@ const when = <Value>(condition: Condition, then: Value, otherwise?: Value) => ne
 /** The first state of a dream. */
 export const START = {
   recorded: { titleStatus: 'naming', imageStatus: 'queued', failure: null },
-  imported: { titleStatus: 'ready', imageStatus: 'ready', failure: null },
-  importedWithoutImages: { titleStatus: 'ready', imageStatus: 'off', failure: null },
+  imported: { titleStatus: 'ready', imageStatus: 'off', failure: null },
 } as const satisfies Record<string, Partial<Settable>>;
 
 /** Every change of a dream's progress. */

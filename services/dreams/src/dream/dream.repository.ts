@@ -160,14 +160,13 @@ export class DreamRepository {
    * A missing or impossible night is that of the time of waking in the dreamer's time zone.
    * @returns false when the dream exists already or its dreamer is gone
    */
-  async import(tx: Tx, dream: ImportedDream, hasImages: boolean): Promise<boolean> {
+  async import(tx: Tx, dream: ImportedDream): Promise<boolean> {
     const zone = await this.zoneOf(tx, dream.dreamerId, 'for share');
     if (zone === null) return false;
     const { night: given = '', createdAt } = dream;
     const isPossible = nightOf(createdAt, LAST_ZONE) <= given && given <= nightOf(createdAt, FIRST_ZONE);
     const night = isPossible ? given : nightOf(createdAt, zone);
-    const start = hasImages ? START.imported : START.importedWithoutImages;
-    return insertOnce(tx, DreamEntity, { ...dream, night, ...start });
+    return insertOnce(tx, DreamEntity, { ...dream, night, ...START.imported });
   }
 
   /** Changes what a transition does not change. The caller holds the lock of the dream. */

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DreamModule } from '../dream/dream.module.js';
 import { DreamerModule } from '../dreamer/dreamer.module.js';
-import { SettleImageHandler } from '../handlers/archived-picture-settled.settle-image.handler.js';
 import { NoteFailureHandler } from '../handlers/artwork-failed.note-failure.handler.js';
 import { AttachArtworkHandler } from '../handlers/artwork-generated.attach-artwork.handler.js';
 import { NoteDelayHandler } from '../handlers/artwork-postponed.note-delay.handler.js';
@@ -17,7 +16,6 @@ import { ImagesQuery } from './images.query.js';
 import { PaintOtherEnding } from './paint-other-ending.use-case.js';
 import { RecordArtwork } from './record-artwork.use-case.js';
 import { RequestArtwork } from './request-artwork.js';
-import { SettleImage } from './settle-image.use-case.js';
 
 @Module({
   imports: [DreamerModule, DreamModule, OtherEndingModule, VoiceModule],
@@ -36,9 +34,7 @@ import { SettleImage } from './settle-image.use-case.js';
     PaintOtherEnding,
     RecordArtwork,
     RequestArtwork,
-    SettleImage,
-    SettleImageHandler,
   ],
-  exports: [GenerateImage, RequestArtwork],
+  exports: [GenerateImage, ImageRepository, RequestArtwork],
 })
 export class ImageModule {}

@@ -57,7 +57,8 @@ export class ImageRepository {
   /** Adds an image, as the cover if requested. An image that exists already stays unchanged. */
   async add(
     tx: Tx,
-    image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream' | 'originId'>,
+    image: Omit<DreamImageEntity, 'isActive' | 'createdAt' | 'dream' | 'originId'> &
+      Partial<Pick<DreamImageEntity, 'createdAt' | 'originId'>>,
     asCover: boolean,
   ): Promise<void> {
     if (!asCover) {
@@ -81,14 +82,6 @@ export class ImageRepository {
 
   find(tx: Tx, dreamId: string, id: string): Promise<DreamImageEntity | null> {
     return tx.findOneBy(DreamImageEntity, { id, dreamId });
-  }
-
-  async describe(
-    tx: Tx,
-    id: string,
-    { width, height, placeholder }: Pick<DreamImageEntity, 'width' | 'height' | 'placeholder'>,
-  ): Promise<void> {
-    await tx.update(DreamImageEntity, { id }, { width, height, placeholder });
   }
 
   /**

@@ -2,6 +2,7 @@ import type {
   DreamMails,
   Letters,
   MessageHistory,
+  PayloadOf,
   StoredNudge,
   StoredSongs,
   VoiceCaptures,
@@ -21,6 +22,13 @@ type PublicOf<Client> = Pick<Client, keyof Client>;
 
 /** Stores files by key. The bytes of a picture state its dimensions, as in `12x8`. */
 export class FakeMediaFiles implements PublicOf<MediaFilesClient> {
+  /** The dreamers of the pictures in the order in which they came. */
+  readonly received: string[] = [];
+  /** Delays the pictures that come. */
+  held: Promise<unknown> = Promise.resolve();
+  /** Takes note of a decoded picture. */
+  settle: (settled: PayloadOf<'archived-picture-settled'>) => Promise<unknown> = () => Promise.resolve();
+
   constructor(
     private readonly files: Map<string, MediaFile>,
     private readonly reads: string[],
@@ -31,10 +39,15 @@ export class FakeMediaFiles implements PublicOf<MediaFilesClient> {
     return this.files.get(key) ?? null;
   }
 
-  async storePicture({ dreamerId, artworkId, bytes }: PictureToStore) {
-    const mediaKey = this.store(`picture of ${dreamerId} ${artworkId}`, bytes, 'webp');
+  async storePicture({ dreamerId, dreamId, artworkId: imageId, bytes }: PictureToStore) {
+    this.received.push(dreamerId);
+    await this.held;
+    const mediaKey = this.store(`picture of ${dreamerId} ${imageId}`, bytes, 'webp');
+    if (mediaKey === null) return false;
     const [width = 0, height = 0] = bytes.toString().split(/\D/, 2).map(Number);
-    return mediaKey === null ? null : { mediaKey, width, height, placeholder: 'aGVsbG8=' };
+    const picture = { width, height, placeholder: 'aGVsbG8=' };
+    await this.settle({ imageId, dreamId, dreamerId, mediaKey, picture });
+    return true;
   }
 
   async storeVoice({ dreamerId, voiceId, bytes }: VoiceToStore) {

@@ -35,6 +35,7 @@ export async function journalUnderTest({ handlers = true } = {}) {
   const links = new Map<string, PhoneLink>();
   const files = new Map<string, MediaFile>();
   const reads: string[] = [];
+  const media = new FakeMediaFiles(files, reads);
   const records = new FakeServiceRecords();
   const service = await serviceUnderTest(
     DreamsModule.with({
@@ -59,7 +60,7 @@ export async function journalUnderTest({ handlers = true } = {}) {
       [ANSWERER, answerer],
       [Embedder, embedder],
       [ServiceRecordsClient, records],
-      [MediaFilesClient, new FakeMediaFiles(files, reads)],
+      [MediaFilesClient, media],
       // A worker thread loads the compiled build, because Jest does not transform code in threads.
       [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
       [PhoneLinkClient, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
@@ -68,6 +69,9 @@ export async function journalUnderTest({ handlers = true } = {}) {
   const sql = service.app.get(DataSource);
   const transactions = service.app.get(Transactions);
   const log = service.app.get(EventLog);
+  const emit = <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
+    transactions.run(null, (tx) => log.append(tx, name, payload));
+  media.settle = (settled) => emit('archived-picture-settled', settled);
 
   return {
     titler,
@@ -77,9 +81,7 @@ export async function journalUnderTest({ handlers = true } = {}) {
     app: service.app,
     links,
     /** The files that media would store, by key, and the requests for them. */
-    files,
-    reads,
-    records,
+    ...{ files, reads, media, records },
     call: service.call,
     close: async () => {
       await service.close();
@@ -111,8 +113,7 @@ export async function journalUnderTest({ handlers = true } = {}) {
         return waiting.length > 0;
       }),
 
-    emit: <Name extends EventName>(name: Name, payload: PayloadOf<Name>) =>
-      transactions.run(null, (tx) => log.append(tx, name, payload)),
+    emit,
 
     /** In the order in which they were appended: `occurred_at` is the start of the transaction. */
     events: async <Name extends EventName>(name: Name, dreamer: string): Promise<PayloadOf<Name>[]> => {

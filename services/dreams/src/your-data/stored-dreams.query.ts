@@ -1,4 +1,3 @@
-import type { StoredPicture } from '@dreamloom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -9,8 +8,11 @@ const PAGE_SIZE = 20;
 
 type Archived = z.input<typeof ArchivedDream>;
 
-export type StoredImage = Omit<Archived['images'][number], 'file'> &
-  Pick<StoredPicture, 'mediaKey' | 'width' | 'height'>;
+export type StoredImage = Omit<Archived['images'][number], 'file'> & {
+  mediaKey: string;
+  width: number;
+  height: number;
+};
 
 /** A dream with the fields of `dreams.json`, and media keys instead of files. An imported dream has its original id. */
 export type StoredDream = Omit<Archived, 'images' | 'voice'> & {

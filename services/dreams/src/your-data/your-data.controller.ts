@@ -1,9 +1,10 @@
-import { NO_ARCHIVE, preferredLanguage } from '@dreamloom/contracts';
+import { type ImportedFiles, NO_ARCHIVE, preferredLanguage } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
 import { Clock, Refusal, type Reply } from '@dreamloom/platform';
 import { Controller, Header, Headers, Res } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { ArchivedFileRepository } from '../archive/archived-file.repository.js';
 import { ImportJournal } from '../archive/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
 import { ExportJournal } from './export-journal.js';
@@ -13,6 +14,7 @@ export class YourDataController {
   constructor(
     private readonly exportJournal: ExportJournal,
     private readonly importJournal: ImportJournal,
+    private readonly files: ArchivedFileRepository,
     private readonly eraseDreamer: EraseDreamer,
     private readonly clock: Clock,
   ) {}
@@ -42,6 +44,11 @@ export class YourDataController {
     const lines = await this.importJournal.run(dreamerId, body, left.signal);
     reply.header('x-accel-buffering', 'no').send(lines);
     return SENT;
+  }
+
+  @Serves('GET /api/profile/import')
+  importedFiles({ dreamerId }: RequestOf<'GET /api/profile/import'>): Promise<ImportedFiles> {
+    return this.files.counts(dreamerId);
   }
 
   @Serves('DELETE /api/profile')

@@ -1,15 +1,10 @@
-import {
-  FAILURES,
-  QUOTAS,
-  StoredPicture,
-  type StoredRecording,
-  StoredVoice,
-  type VoiceCaptures,
-} from '@dreamloom/contracts';
+import { FAILURES, QUOTAS, type StoredRecording, StoredVoice, type VoiceCaptures } from '@dreamloom/contracts';
 import { Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
+import { jest } from '@jest/globals';
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { AssetStore } from '../asset/asset-store.js';
 import { type ArtworkUnderTest, artworkUnderTest } from '../testing/artwork-under-test.js';
 import { FakeImageGenerator } from '../testing/fakes.js';
 import { opusFile } from '../testing/opus-file.js';
@@ -29,24 +24,32 @@ describe('what comes back from an archive', () => {
   const putPicture = (bytes: Buffer, id: string = randomUUID(), dream: string = randomUUID()) =>
     put(`/internal/archive/pictures/${id}?dream=${dream}`, bytes);
   const settled = (imageId: string) => media.appended('archived-picture-settled', { imageId });
+  /** The next picture waits in its turn until it is released. */
+  const holdDecoding = () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const store = media.app.get(AssetStore);
+    const take = store.takeReceived.bind(store);
+    jest.spyOn(store, 'takeReceived').mockImplementationOnce((...which) => held.then(() => take(...which)));
+    return release;
+  };
   /** Stores a picture and waits until its turn is over. */
   const bring = async (bytes: Buffer, id: string = randomUUID()) => {
     const dreamId = randomUUID();
-    const stored = StoredPicture.parse((await putPicture(bytes, id, dreamId)).json());
-    await media.deliver('archived-dream-added', { dreamId, dreamerId: dreamer });
+    expect((await putPicture(bytes, id, dreamId)).statusCode).toBe(204);
     await eventually(async () => (await settled(id)).length === 1);
-    return stored;
+    return (await settled(id))[0]!;
   };
 
   it('is a picture of this dreamer alone, byte for byte as it was exported, however often it comes', async () => {
     const exported = await painting().webp({ quality: 88 }).toBuffer();
     const id = randomUUID();
-    const stored = await bring(exported, id);
-    expect(StoredPicture.parse((await putPicture(exported, id)).json())).toEqual(stored);
-    expect(stored).toMatchObject({ width: 30, height: 20 });
-    expect(await settled(id)).toMatchObject([{ picture: { width: 30, height: 20 } }]);
-    expect((await read(stored.mediaKey)).rawPayload.equals(exported)).toBe(true);
-    expect((await read(stored.mediaKey, randomUUID())).statusCode).toBe(404);
+    const { mediaKey, picture } = await bring(exported, id);
+    expect(picture).toMatchObject({ width: 30, height: 20 });
+    expect((await putPicture(exported, id)).statusCode).toBe(204);
+    expect((await read(mediaKey)).rawPayload.equals(exported)).toBe(true);
+    expect((await read(mediaKey, randomUUID())).statusCode).toBe(404);
+    expect(await settled(id)).toHaveLength(1);
   });
 
   it.each([
@@ -80,30 +83,31 @@ describe('what comes back from an archive', () => {
     const flat = await sharp({ create: { width: 4_096, height: 4_096, channels: 3, background: '#246' } })
       .png()
       .toBuffer();
-    const [id, dreamId] = [randomUUID(), randomUUID()];
-    const stored = StoredPicture.parse((await putPicture(flat, id, dreamId)).json());
-    expect(stored).toMatchObject({ width: 2_048, height: 2_048 });
-    const names = [...media.storage.files.keys()].filter((name) => name.startsWith(stored.mediaKey));
-    expect(names).toEqual([`${stored.mediaKey}.received`]);
-    expect((await read(stored.mediaKey)).statusCode).toBe(404);
-    await media.deliver('archived-dream-added', { dreamId, dreamerId: dreamer });
+    const id = randomUUID();
+    const release = holdDecoding();
+    const before = new Set(media.storage.files.keys());
+    expect((await putPicture(flat, id)).statusCode).toBe(204);
+    const [name = '', ...others] = [...media.storage.files.keys()].filter((one) => !before.has(one));
+    expect([name, others]).toEqual([expect.stringMatching(/\.received$/), []]);
+    const key = name.replace('.received', '');
+    expect((await read(key)).statusCode).toBe(404);
+    release();
     await eventually(async () => (await settled(id)).length === 1);
-    expect((await read(stored.mediaKey)).statusCode).toBe(200);
-    expect(media.storage.files.has(`${stored.mediaKey}.received`)).toBe(false);
+    expect(await settled(id)).toMatchObject([{ mediaKey: key, picture: { width: 2_048, height: 2_048 } }]);
+    expect((await read(key)).statusCode).toBe(200);
+    expect(media.storage.files.has(name)).toBe(false);
   });
 
   it('waits for its turn among dreamers, not behind all pictures of another import', async () => {
     const bytes = await painting().png().toBuffer();
     const importOf = async (dreamerId: string, count: number) => {
-      const dreamId = randomUUID();
       const ids: string[] = Array.from({ length: count }, () => randomUUID());
-      for (const id of ids) await media.put(`/internal/archive/pictures/${id}?dream=${dreamId}`, dreamerId, bytes);
-      return { dreamId, dreamerId, ids };
+      for (const id of ids) await media.put(`/internal/archive/pictures/${id}?dream=${randomUUID()}`, dreamerId, bytes);
+      return { dreamerId, ids };
     };
+    const release = holdDecoding();
     const [large, small] = [await importOf(randomUUID(), 8), await importOf(randomUUID(), 1)];
-    await Promise.all(
-      [large, small].map(({ dreamId, dreamerId }) => media.emit('archived-dream-added', { dreamId, dreamerId })),
-    );
+    release();
     const order = async () =>
       (
         await media.sql<{ id: string }>(
@@ -117,13 +121,16 @@ describe('what comes back from an archive', () => {
     expect((await order()).filter((id) => large.ids.includes(id))).toEqual(large.ids);
   });
 
-  it('is removed from its dream when its bytes turn out to be no picture', async () => {
+  it('is left out when its bytes turn out to be no picture, and the next one has its turn', async () => {
     const id = randomUUID();
     const noise = sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } });
     const half = (await noise.png().toBuffer()).subarray(0, 60_000);
-    const { mediaKey } = await bring(half, id);
-    expect(await settled(id)).toMatchObject([{ picture: null }]);
+    const { mediaKey, picture } = await bring(half, id);
+    expect(picture).toEqual({ leftOut: 'unreadable' });
     expect((await read(mediaKey)).statusCode).toBe(404);
+    await eventually(async () => (await media.sql('select 1 from media.artwork where id = $1', [id])).length === 0);
+    expect([...media.storage.files.keys()].filter((name) => name.startsWith(mediaKey))).toEqual([]);
+    expect((await bring(await painting().png().toBuffer())).picture).toMatchObject({ width: 30 });
   });
 
   it.each([
@@ -184,9 +191,7 @@ describe('what comes back from an archive', () => {
 
   it('goes with its dream', async () => {
     const [dreamId, id] = [randomUUID(), randomUUID()];
-    const answer = await put(`/internal/archive/pictures/${id}?dream=${dreamId}`, await painting().webp().toBuffer());
-    expect(await media.artworksOf(dreamId)).toMatchObject([
-      { id, asset_key: StoredPicture.parse(answer.json()).mediaKey, owner: dreamer },
-    ]);
+    await put(`/internal/archive/pictures/${id}?dream=${dreamId}`, await painting().webp().toBuffer());
+    expect(await media.artworksOf(dreamId)).toMatchObject([{ id, owner: dreamer }]);
   });
 });

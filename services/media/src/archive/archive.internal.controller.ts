@@ -1,4 +1,4 @@
-import { type StoredPicture, type StoredRecording, type StoredVoice, UNREADABLE_FILE } from '@dreamloom/contracts';
+import { type StoredRecording, type StoredVoice, UNREADABLE_FILE } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { PermanentError, Refusal } from '@dreamloom/platform';
@@ -16,7 +16,7 @@ export class ArchiveInternalController {
     artwork: artworkId,
     query: { dream: dreamId, dreamer: dreamerId },
     body,
-  }: RequestOf<'PUT /internal/archive/pictures/:artwork'>): Promise<StoredPicture> {
+  }: RequestOf<'PUT /internal/archive/pictures/:artwork'>): Promise<void> {
     return this.storeFromArchive.picture({ artworkId, dreamId, dreamerId, bytes: body as Buffer }).catch(refuse);
   }
 

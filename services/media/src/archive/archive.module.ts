@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AssetModule } from '../asset/asset.module.js';
 import { AudioModule } from '../audio/audio.module.js';
-import { ReleasePicturesHandler } from '../handlers/archived-dream-added.release-pictures.handler.js';
 import { StorePictureHandler } from '../handlers/archived-picture-due.store-picture.handler.js';
 import { VoiceNoteModule } from '../voice-note/voice-note.module.js';
 import { ArchiveInternalController } from './archive.internal.controller.js';
@@ -13,12 +12,6 @@ import { StoreFromArchive } from './store-from-archive.use-case.js';
 @Module({
   imports: [AssetModule, ArtworkModule, AudioModule, VoiceNoteModule],
   controllers: [ArchiveInternalController],
-  providers: [
-    ArchivedPictureRepository,
-    ReleasePicturesHandler,
-    StoreArchivedPicture,
-    StoreFromArchive,
-    StorePictureHandler,
-  ],
+  providers: [ArchivedPictureRepository, StoreArchivedPicture, StoreFromArchive, StorePictureHandler],
 })
 export class ArchiveModule {}

@@ -15,7 +15,7 @@ export interface ArchivedPicture {
 const ARCHIVED = `select w.id as "imageId", w.dream_id as "dreamId", w.dreamer_id as "dreamerId", a.key as "mediaKey", a.state
   from media.artwork w join media.asset a on a.key = w.asset_key`;
 
-/** Pictures of archives between their receipt and their turn. */
+/** Pictures of archives between their receipt and the end of their turn. */
 @Injectable()
 export class ArchivedPictureRepository {
   constructor(private readonly database: DataSource) {}
@@ -25,13 +25,9 @@ export class ArchivedPictureRepository {
     return row ?? null;
   }
 
-  /** The pictures of a dream that is stored wait from now on. */
-  async release(tx: Tx, dreamId: string): Promise<void> {
-    await tx.query(
-      `update media.asset a set state = 'waiting' from media.artwork w
-       where w.asset_key = a.key and w.dream_id = $1 and a.state = 'received'`,
-      [dreamId],
-    );
+  /** Until the transaction ends no other picture of this dreamer begins or ends to wait. */
+  async lock(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('media.archived-picture:' || $1, 0))`, [dreamerId]);
   }
 
   /** The first of this dreamer's pictures that wait. */
@@ -43,7 +39,7 @@ export class ArchivedPictureRepository {
     return row ?? null;
   }
 
-  /** Ends the wait of a picture; false when it has ended already. Null stands for bytes that are no picture. */
+  /** Ends the wait of a picture, without one when it is left out; false when it has ended already. */
   async settle(tx: Tx, key: string, picture: Picture | null): Promise<boolean> {
     const changes: Partial<AssetEntity> = { state: 'unreadable' };
     if (picture) {

@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@dreamloom/contracts';
+import type { LeftOut, PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { AssetStore } from '../asset/asset-store.js';
@@ -7,8 +7,7 @@ import { type ArchivedPicture, ArchivedPictureRepository } from './archived-pict
 
 /**
  * Decodes the pictures of imported archives. Each picture is one event, which appends that of the dreamer's next one: the
- * queue has one picture of each dreamer, so that dreamers take turns. Two events of one dreamer name the same picture,
- * and only the one that settles it goes on.
+ * queue has one picture of each dreamer, so that dreamers take turns.
  */
 @Injectable()
 export class StoreArchivedPicture {
@@ -19,45 +18,46 @@ export class StoreArchivedPicture {
     private readonly store: AssetStore,
   ) {}
 
-  /** Lets the pictures of a dream wait for their turn. */
-  async release({ dreamId, dreamerId }: PayloadOf<'archived-dream-added'>, delivery: Delivery): Promise<void> {
-    await this.transactions.run(delivery, async (tx) => {
-      await this.pictures.release(tx, dreamId);
-      await this.appendNext(tx, dreamerId);
-    });
+  /** Appends the event of the first picture that waits; the others follow. `add` stores the row of a picture. */
+  async receive(tx: Tx, dreamerId: string, add: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.pictures.lock(tx, dreamerId);
+    const first = await this.pictures.next(tx, dreamerId);
+    await add(tx);
+    if (!first) await this.appendNext(tx, dreamerId);
   }
 
   async run({ imageId, dreamerId }: PayloadOf<'archived-picture-due'>, delivery: Delivery): Promise<void> {
     const archived = await this.pictures.find(imageId);
-    if (archived && archived.state !== 'waiting') return this.transactions.settle(delivery);
-    const picture = archived && (await this.decode(archived, delivery.signal));
-    await this.transactions.run(delivery, async (tx) => {
-      if (archived) await this.settle(tx, archived, picture);
-      // It was erased while it waited.
-      else await this.appendNext(tx, dreamerId);
-    });
+    const picture = archived?.state === 'waiting' ? await this.decode(archived, delivery.signal) : 'unreadable';
+    await this.transactions.run(delivery, (tx) => this.settle(tx, dreamerId, archived, picture));
   }
 
-  /** A picture that could not be decoded in all attempts is unreadable, and the others go on. */
-  async giveUp({ imageId }: PayloadOf<'archived-picture-due'>, tx: Tx): Promise<void> {
-    const archived = await this.pictures.find(imageId, tx);
-    if (archived) await this.settle(tx, archived, null);
+  /** The pictures after one that could not be decoded in all attempts go on. */
+  async giveUp({ imageId, dreamerId }: PayloadOf<'archived-picture-due'>, tx: Tx): Promise<void> {
+    await this.settle(tx, dreamerId, await this.pictures.find(imageId, tx), 'failed');
   }
 
-  private async decode({ mediaKey }: ArchivedPicture, signal: AbortSignal): Promise<Picture | null> {
+  private async decode({ mediaKey }: ArchivedPicture, signal: AbortSignal): Promise<Picture | LeftOut> {
     try {
       return await this.store.takeReceived(mediaKey, signal);
     } catch (error) {
-      if (error instanceof NotAPictureError) return null;
+      if (error instanceof NotAPictureError) return 'unreadable';
       throw error;
     }
   }
 
-  private async settle(tx: Tx, archived: ArchivedPicture, picture: Picture | null): Promise<void> {
-    const { imageId, dreamId, dreamerId, mediaKey } = archived;
-    if (!(await this.pictures.settle(tx, mediaKey, picture))) return;
-    const stored = picture && { width: picture.width, height: picture.height, placeholder: picture.placeholder };
-    await this.events.append(tx, 'archived-picture-settled', { imageId, dreamId, dreamerId, picture: stored });
+  /** Without a row the picture was erased while it waited. */
+  private async settle(tx: Tx, dreamerId: string, archived: ArchivedPicture | null, picture: Picture | LeftOut) {
+    await this.pictures.lock(tx, dreamerId);
+    const stored = typeof picture === 'string' ? null : picture;
+    if (archived && (await this.pictures.settle(tx, archived.mediaKey, stored))) {
+      const { imageId, dreamId, mediaKey } = archived;
+      const about = { imageId, dreamId, dreamerId, mediaKey };
+      const { width = 0, height = 0, placeholder = '' } = stored ?? {};
+      const outcome = typeof picture === 'string' ? { leftOut: picture } : { width, height, placeholder };
+      await this.events.append(tx, 'archived-picture-settled', { ...about, picture: outcome });
+      if (!stored) await this.events.append(tx, 'photo-removed', about);
+    }
     await this.appendNext(tx, dreamerId);
   }
 

@@ -1,11 +1,4 @@
-import {
-  FAILURES,
-  failuresIn,
-  type QuotaName,
-  type StoredPicture,
-  type StoredRecording,
-  type StoredVoice,
-} from '@dreamloom/contracts';
+import { FAILURES, failuresIn, type QuotaName, type StoredRecording, type StoredVoice } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { idOfRequest, QuotaExceeded, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -17,6 +10,7 @@ import { Pictures } from '../asset/pictures.js';
 import { Remuxer } from '../audio/remuxer.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { VoiceCaptureRepository } from '../voice-note/voice-capture.repository.js';
+import { StoreArchivedPicture } from './store-archived-picture.use-case.js';
 
 interface ArchivedPicture {
   artworkId: string;
@@ -58,19 +52,19 @@ export class StoreFromArchive {
     private readonly recordings: Recordings,
     private readonly captures: VoiceCaptureRepository,
     private readonly remuxer: Remuxer,
+    private readonly waiting: StoreArchivedPicture,
   ) {}
 
   /** Receives a picture; `StoreArchivedPicture` decodes it when its turn comes. @throws NotAPictureError, QuotaExceeded */
-  async picture({ artworkId, dreamId, dreamerId, bytes }: ArchivedPicture): Promise<StoredPicture> {
+  async picture({ artworkId, dreamId, dreamerId, bytes }: ArchivedPicture): Promise<void> {
     const mediaKey = this.store.keyFor(artworkId);
-    const { pixels, ...size } = await this.pictures.measure(bytes);
-    const picture = { ...size, placeholder: UNKNOWN_PICTURE };
-    const { placeholder } = picture;
+    const { width, height } = await this.pictures.measure(bytes);
     await this.store.receive(mediaKey, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const asset = { ...imageAsset(mediaKey, dreamerId, { ...picture, bytes, sha256 }), state: 'received' } as const;
-    const points = Math.ceil(pixels / 1_000_000);
-    const record = async (tx: Tx) => {
+    const placeholder = UNKNOWN_PICTURE;
+    const picture = { bytes, width, height, sha256, placeholder };
+    const points = Math.ceil((width * height) / 1_000_000);
+    const add = async (tx: Tx) => {
       if (await this.assets.find(mediaKey, tx)) return;
       await this.quotas.consumeAll(
         [
@@ -79,15 +73,16 @@ export class StoreFromArchive {
         ],
         tx,
       );
-      if (!(await this.assets.add(tx, asset))) return;
+      if (!(await this.assets.add(tx, { ...imageAsset(mediaKey, dreamerId, picture), state: 'waiting' }))) return;
       const unknown = { scene: '', moods: [], model: 'archive' };
       await this.artworks.add(tx, { id: artworkId, dreamId, dreamerId, assetKey: mediaKey, placeholder, ...unknown });
     };
-    await this.transactions.run(null, record).catch(async (error: unknown) => {
-      if (error instanceof QuotaExceeded) await this.store.erase([mediaKey]);
-      throw error;
-    });
-    return { mediaKey, ...picture };
+    await this.transactions
+      .run(null, (tx) => this.waiting.receive(tx, dreamerId, add))
+      .catch(async (error: unknown) => {
+        if (error instanceof QuotaExceeded) await this.store.erase([mediaKey]);
+        throw error;
+      });
   }
 
   async voice({ voiceId, dreamerId, bytes }: ArchivedVoice): Promise<StoredVoice> {

@@ -8,7 +8,7 @@ import type { Picture } from './pictures.js';
 /** A stored file of a dreamer; the row controls access, the storage has the bytes. */
 @Entity({ name: 'asset' })
 @Check('asset_kind', "kind in ('artwork', 'audio')")
-@Check('asset_state', "state in ('stored', 'received', 'waiting', 'unreadable')")
+@Check('asset_state', "state in ('stored', 'waiting', 'unreadable')")
 @Index('asset_dreamer', ['dreamerId'])
 @Index('asset_waiting', ['dreamerId', 'createdAt'], { where: "state = 'waiting'" })
 export class AssetEntity {
@@ -22,9 +22,9 @@ export class AssetEntity {
   @Column({ type: 'text' })
   kind!: 'artwork' | 'audio';
 
-  /** A picture of an archive is received, waits for its turn once its dream is stored, and is stored or unreadable then. */
+  /** A picture of an archive waits for its turn, and is stored or unreadable then. */
   @Column({ type: 'text', default: 'stored' })
-  state!: 'stored' | 'received' | 'waiting' | 'unreadable';
+  state!: 'stored' | 'waiting' | 'unreadable';
 
   @Column({ name: 'is_public', type: 'boolean', default: false })
   isPublic!: boolean;

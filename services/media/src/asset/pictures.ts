@@ -1,9 +1,8 @@
-import { TransientError } from '@dreamloom/platform';
+import { TransientError, Turns } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { OneAtATime } from '../one-at-a-time.js';
 
 /** Above the size of any generated image, but low enough against decompression bombs. */
 const MAX_BYTES = 20_000_000;
@@ -34,7 +33,7 @@ export interface Picture {
 /** Processes images off the main thread, one after the other. */
 @Injectable()
 export class Pictures {
-  private readonly turns = new OneAtATime();
+  private readonly turns = new Turns();
 
   /**
    * Decodes an external image (PNG, JPEG or WebP) and encodes it as WebP without metadata.
@@ -65,16 +64,11 @@ export class Pictures {
   }
 
   /**
-   * Reads from the header how many pixels a picture has, and the size that `normalise` gives it.
+   * Reads the size of a picture from its header.
    * @throws NotAPictureError
    */
-  measure(bytes: Uint8Array): Promise<{ width: number; height: number; pixels: number }> {
-    return this.work(bytes, async (picture) => {
-      const { width, height } = (await picture.metadata()).autoOrient;
-      const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
-      const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-      return { width: scaled(width), height: scaled(height), pixels: width * height };
-    });
+  measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+    return this.work(bytes, async (picture) => (await picture.metadata()).autoOrient);
   }
 
   describe(bytes: Buffer): Promise<Picture> {

@@ -1,8 +1,7 @@
 import { FAILURES } from '@dreamloom/contracts';
-import { PermanentError } from '@dreamloom/platform';
+import { PermanentError, Turns } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
-import { OneAtATime } from '../one-at-a-time.js';
 import { audioKindOf, NotAudioError } from './audio-kind.js';
 import type { RemuxOrder, RemuxResult } from './remux.js';
 import type { RemuxMessage } from './remux.worker.js';
@@ -37,7 +36,7 @@ type Remuxed = RemuxResult & { files: { bytes: Buffer; seconds: number }[] };
  */
 @Injectable()
 export class Remuxer {
-  private readonly turns = new OneAtATime();
+  private readonly turns = new Turns();
 
   constructor(@Inject(REMUX_WORKER) private readonly script: URL) {}
 

@@ -1,11 +1,6 @@
 import { MAX_WAITING_OF_SENDER } from '@dreamloom/contracts';
-import { Refusal } from '@dreamloom/platform';
+import { Refusal, Turns } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-
-interface Turns {
-  last: Promise<unknown>;
-  waiting: number;
-}
 
 /** Processes the webhooks about one number one after the other, so that a flood from it takes one database connection. */
 @Injectable()
@@ -14,17 +9,14 @@ export class SenderTurns {
 
   /** @throws Refusal 429 when too many wait already; the vendor's list has their messages */
   async run<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
-    const turns = this.turns.get(sender) ?? { last: Promise.resolve(), waiting: 0 };
-    if (turns.waiting >= MAX_WAITING_OF_SENDER)
+    const turns = this.turns.get(sender) ?? new Turns();
+    if (turns.size >= MAX_WAITING_OF_SENDER)
       throw new Refusal(429, 'too-many-at-once', 'Too many messages of this number arrive at once.');
     this.turns.set(sender, turns);
-    turns.waiting++;
-    const turn = turns.last.then(work);
-    turns.last = turn.catch(() => undefined);
     try {
-      return await turn;
+      return await turns.run(work);
     } finally {
-      if (--turns.waiting === 0) this.turns.delete(sender);
+      if (turns.size === 0) this.turns.delete(sender);
     }
   }
 }

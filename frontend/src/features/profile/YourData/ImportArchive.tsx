@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import Upload from 'lucide-react/icons/upload';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { IMPORTED_FILES_POLL_MS, useGetImportedFilesQuery } from '../../../api/account.api.js';
 import { api } from '../../../api/api.js';
 import { importArchive, type ImportStep } from '../../../api/import-archive.js';
 import { shared } from '../../../language/language.js';
@@ -42,6 +43,7 @@ export function ImportArchive() {
         'Stats',
         'Transcript',
         'Voices',
+        'Imports',
       ]),
     );
   };
@@ -74,6 +76,7 @@ export function ImportArchive() {
         aria-label={t`Archive file`}
         onChange={choose}
       />
+      {step === null && <FilesOfImports />}
       {(step ?? result ?? problem) !== null && (
         <Box sx={{ flex: '1 0 100%' }}>
           {step && (
@@ -94,11 +97,6 @@ export function ImportArchive() {
                     one: '# night without a dream came back.',
                     other: '# nights without a dream came back.',
                   }),
-                result.pictures > 0 &&
-                  plural(result.pictures, {
-                    one: '# picture will appear in its dream in a moment.',
-                    other: '# pictures will appear in their dreams one after the other.',
-                  }),
                 result.missing > 0 && t`Of its pictures and voice notes, ${result.missing} could not be read.`,
                 result.tooLong > 0 &&
                   t`${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,
@@ -118,10 +116,48 @@ export function ImportArchive() {
   );
 }
 
-const stepText = (step: ImportStep): string =>
-  'sent' in step
-    ? t`Sending the file: ${Math.floor(step.sent * 100)}%`
-    : t`Reading dream ${step.read + 1} of ${step.of}`;
+/** What became of the files of imports that are not in their dreams, also of an import that ended before this page was opened. */
+function FilesOfImports() {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { data } = useGetImportedFilesQuery(undefined, { pollingInterval: isWaiting ? IMPORTED_FILES_POLL_MS : 0 });
+  if (data && data.waiting > 0 !== isWaiting) setIsWaiting(!isWaiting);
+  if (!data) return null;
+  const { waiting, missing, unreadable, failed } = data;
+  const sentences = [
+    waiting > 0 &&
+      plural(waiting, {
+        one: '# picture will appear in its dream in a moment.',
+        other: '# pictures will appear in their dreams one after the other.',
+      }),
+    unreadable > 0 &&
+      plural(unreadable, {
+        one: '# file of your last import was left out: it cannot be opened as a picture or recording.',
+        other: '# files of your last import were left out: they cannot be opened as pictures or recordings.',
+      }),
+    failed > 0 &&
+      plural(failed, {
+        one: '# picture of your last import was left out: opening it failed several times.',
+        other: '# pictures of your last import were left out: opening them failed several times.',
+      }),
+    missing > 0 &&
+      plural(missing, {
+        one: '# file of an import that stopped is not here yet: please choose the same ZIP again.',
+        other: '# files of an import that stopped are not here yet: please choose the same ZIP again.',
+      }),
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return (
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ flex: '1 0 100%' }}>
+      {sentences.join(' ')}
+    </Typography>
+  );
+}
+
+const stepText = (step: ImportStep): string => {
+  if ('sent' in step) return t`Sending the file: ${Math.floor(step.sent * 100)}%`;
+  if ('read' in step) return t`Reading dream ${step.read + 1} of ${step.of}`;
+  return t`Storing picture or voice note ${step.taken + 1} of ${step.ofFiles}`;
+};
 
 const resultText = ({ added, here, tooLong, recordings, nights }: ImportResult): string =>
   added + here + tooLong + recordings + nights === 0
