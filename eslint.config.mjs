@@ -98,7 +98,6 @@ export default tseslint.config(
     rules: {
       // One block: side effects, packages, then our own files.
       'simple-import-sort/imports': ['error', { groups: [['^\\u0000', '^[^.]', '^\\.']] }],
-      'max-lines': ['error', { max: 250 }],
       'no-restricted-syntax': ['error', environment, forwardRef, secret, rawCryptography],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true, allowEmpty: true }],
       '@typescript-eslint/restrict-template-expressions': [
@@ -230,6 +229,5 @@ export default tseslint.config(
         globalThis: 'readonly',
       },
     },
-    rules: { 'max-lines': ['error', { max: 250 }] },
   },
 );
