@@ -171,6 +171,7 @@ describe('the other ending of a dream', () => {
     expect(documents.map(([, text]) => text.toString()).join('')).toContain(WORDS);
     journal = await Journal.open(under);
     expect((await journal.import(archive)).body).toContain('"added":1');
+    await journal.settled();
     const imported = (await journal.only())!;
     expect(imported).toMatchObject({ hasOtherEnding: true });
     expect(await ending(imported.id)).toMatchObject({ words: WORDS, image: { isActive: false }, isPainting: false });
