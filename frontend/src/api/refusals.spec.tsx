@@ -29,6 +29,26 @@ describe('a refusal', () => {
   it.each([
     ['its sentence', refusal('Please sign in.', 'signed-out'), 'Bitte melde dich an.'],
     [
+      'a sentence of the nudge in a constant',
+      refusal('Connect your phone first to be nudged by WhatsApp.', 'no-whatsapp-nudge'),
+      'Verbinde zuerst dein Handy, damit ich dich über WhatsApp fragen kann.',
+    ],
+    [
+      'that of push',
+      refusal('This browser’s push service cannot be used.', 'push-address-refused'),
+      'Der Push-Dienst dieses Browsers lässt sich nicht verwenden.',
+    ],
+    [
+      'that of a page',
+      refusal('This page could not be read. Please write the words yourself.', 'page-declined'),
+      'Diese Seite ließ sich nicht lesen. Bitte schreib die Worte selbst.',
+    ],
+    [
+      'that of an import that breaks off',
+      refusal('The import stopped before its end. What was added stays: please choose the file again to go on.', ''),
+      'Der Import ist vor dem Ende abgebrochen. Was dazukam, bleibt: Wähle die Datei bitte noch einmal, damit es weitergeht.',
+    ],
+    [
       'the name and the end of a quota',
       refusal('Anything.', 'too-many-mails', { quota: 'mailsPerDay', until: inHours(5) }),
       'Du kannst 10 E-Mails am Tag senden. Versuch es in etwa 5 Stunden noch einmal.',
