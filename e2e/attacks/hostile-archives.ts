@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { type ZipEntry, zipOf } from './zip-builder.js';
 
 interface HostileArchive {
@@ -21,6 +22,27 @@ export const dreamRecord = (changes: object = {}) => ({
 
 export const archiveOf = (dreams: Buffer | string, { packed = true, people = '[]', more = [] as ZipEntry[] } = {}) =>
   zipOf([{ name: 'people.json', data: people, packed }, { name: 'dreams.json', data: dreams, packed }, ...more]);
+
+/** A flat picture compresses to a kilobyte, and takes as long to decode as any other of its size. */
+export const flatPicture = () =>
+  sharp({ create: { width: 4_096, height: 4_096, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+
+/** An archive of one dream with so many flat pictures. */
+export async function archiveOfPictures(count: number): Promise<Buffer> {
+  const data = await flatPicture();
+  const files = Array.from({ length: count }, (_, at) => ({ name: `images/${at}.png`, data, packed: true }));
+  const image = {
+    isCover: false,
+    origin: 'photo',
+    prompt: '',
+    withPhoto: false,
+    createdAt: '2026-11-19T23:30:00.000Z',
+  };
+  const images = files.map(({ name }) => ({ ...image, id: randomUUID(), file: name }));
+  return archiveOf(JSON.stringify([dreamRecord({ images })]), { more: files });
+}
 
 /** One dream with data in a key that the importer ignores. */
 const withIgnoredKey = (flood: string, packed = false) => {

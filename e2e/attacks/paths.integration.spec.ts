@@ -4,6 +4,7 @@ import type { Browser } from '../../services/gateway/src/testing/browser.js';
 import { rawRequest } from '../../services/gateway/src/testing/raw-request.js';
 import { UnsubscribeLinks } from '../../services/messaging/src/mail/unsubscribe.js';
 import { type SmallStack, smallStack } from '../access/small-stack.js';
+import { OTHER_SPELLINGS } from './hostile-requests.js';
 
 let stack: SmallStack;
 let ada: Browser;
@@ -15,20 +16,6 @@ afterAll(() => stack.close());
 
 const raw = async (home: string, line: string, headers: Record<string, string> = {}) =>
   (await rawRequest(home, line, headers)).answer;
-
-const OTHER_SPELLINGS = [
-  '/%61pi/sessions/end',
-  '/api/sessions%2fend',
-  '/api/sessions/%65nd',
-  'http://x/api/sessions/end',
-  '//x/api/sessions/end',
-  '/api/./sessions/end',
-  '/api/x/../sessions/end',
-  '/api/sessions/end#/x',
-  '/api\\sessions\\end',
-  '/%zz/api/sessions/end',
-  `/api/sessions/end${'/'.repeat(600)}`,
-];
 
 describe('a path with two meanings', () => {
   it.each(OTHER_SPELLINGS)('is refused by the gateway in the common error format: %s', async (path) => {

@@ -7,7 +7,13 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { archiveOf, dreamRecord, HOSTILE_ARCHIVES, LARGE_ARCHIVES } from '../attacks/hostile-archives.js';
+import {
+  archiveOf,
+  archiveOfPictures,
+  dreamRecord,
+  HOSTILE_ARCHIVES,
+  LARGE_ARCHIVES,
+} from '../attacks/hostile-archives.js';
 import { call } from '../support/calls.js';
 import { Dreamer } from '../support/dreamer.js';
 import { goal, median, percentiles, print, times } from './load.js';
@@ -20,7 +26,6 @@ const WARM_UP_SECONDS = 10;
 const ARCHIVE_PRIORITY = 15;
 /** Each account has its own quota of imports; enough of them that uploads follow each other all the while. */
 const ATTACKERS_PER_ARCHIVE = 40;
-/** Flat pictures compress to a few bytes each, and take as long to decode as any other. */
 const PICTURES = 200;
 const PHOTOS = 20;
 const SERVICES = ['gateway', 'dreams', 'postgres'];
@@ -105,20 +110,7 @@ it('hostile imports cost others this much', async () => {
 it('pictures of imports cost others this much', async () => {
   const stack = await startStack({ env: { LOG_LEVEL: 'error' } });
   try {
-    const flat = await sharp({ create: { width: 4_096, height: 4_096, channels: 3, background: '#246' } })
-      .png()
-      .toBuffer();
-    const files = Array.from({ length: PICTURES }, (_, at) => ({ name: `images/${at}.png`, data: flat, packed: true }));
-    const image = {
-      id: null,
-      isCover: false,
-      origin: 'photo',
-      prompt: '',
-      withPhoto: false,
-      createdAt: '2026-11-19T23:30:00.000Z',
-    };
-    const images = files.map(({ name }) => ({ ...image, id: randomUUID(), file: name }));
-    const large = archiveOf(JSON.stringify([dreamRecord({ images })]), { more: files });
+    const large = await archiveOfPictures(PICTURES);
     const small = archiveOf(JSON.stringify([dreamRecord()]));
     print(`  an archive of ${PICTURES} pictures has ${(large.length / 1_000).toFixed(0)} kB`);
     const sendTo = async (dreamer: Dreamer, path: string, type: string, body: Buffer) => {

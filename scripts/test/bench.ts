@@ -25,7 +25,8 @@ export async function main(words: string[]): Promise<number> {
   const goals = join(tmpdir(), 'goals.jsonl');
   Object.assign(process.env, { CHROMIUM_PATH: ensureChromium(), BENCH_GOALS: goals });
   const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  const chosen = words.length > 0 ? words : ['--testPathIgnorePatterns', String.raw`(soak|directus|profiles)\.bench`];
+  const chosen =
+    words.length > 0 ? words : ['--testPathIgnorePatterns', String.raw`(soak|directus|profiles|attacks)\.bench`];
   try {
     const code = await runChild(process.execPath, [...jest, ...chosen, '--runInBand', '--selectProjects', 'bench'], {
       cwd: root,

@@ -1,0 +1,3 @@
+import { runScript } from './setup.mjs';
+
+await runScript('test/attacks.ts');
