@@ -111,14 +111,14 @@ function placeDream(dispatch: unknown, state: unknown, dream: Dream): void {
       });
     }
   }
-  // What the journal holds is searched in the browser, except by the conditions of an address.
+  // What the journal holds is filtered in the browser; inflected words and the conditions of an address are the server's.
   const mayBeFound = lists.some(
     ({ search, held }) => search !== undefined && !held && !(isLoaded && Object.keys(search).every(isSearchedHere)),
   );
   if (mayBeFound) (dispatch as Dispatch)(api.util.invalidateTags([{ type: 'Journal', id: SEARCH }]) as UnknownAction);
 }
 
-const isSearchedHere = (parameter: string): boolean => parameter === 'q' || parameter === 'filter';
+const isSearchedHere = (parameter: string): boolean => parameter === 'filter';
 
 /** Inserts a dream where the order of the journal wants it, unless that place is not loaded yet. */
 function insertInto(pages: Pages, dream: Dream, ofTotal: number): void {

@@ -8,6 +8,8 @@ export interface Journal {
   dreams: Dream[] | undefined;
   /** Dreams in the whole journal, loaded or not; `undefined` until known. */
   total: number | undefined;
+  /** Of a search: the inflected words by which the server has found dreams. */
+  foundWords: string[];
   /** The last failure; `dreams` still holds the previous response. */
   error: unknown;
   fetching: boolean;
@@ -53,12 +55,14 @@ function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterv
     () => (pages === undefined || pages.includes(null) ? undefined : pages.flatMap((page) => page?.dreams ?? [])),
     [pages],
   );
+  const foundWords = useMemo(() => (pages ?? []).flatMap((page) => page?.foundWords ?? []), [pages]);
   const refresh = () => {
     if (!query.isUninitialized) void query.refetch();
   };
   return {
     dreams,
     total: pages?.[0]?.total,
+    foundWords,
     error: query.isError ? query.error : undefined,
     fetching: query.isFetching,
     loadingMore: query.isFetchingNextPage,

@@ -1,19 +1,21 @@
-import type {
-  BadgeStats,
-  Brand,
-  CollectiveDream,
-  Dream,
-  DreamSong,
-  DreamsPage,
-  ImportedFiles,
-  MotifReading,
-  Nudge,
-  Patterns,
-  RealityChecks,
-  SimilarDreams,
-  User,
-  VoiceCapture,
-  WeeklyRecord,
+import {
+  type BadgeStats,
+  type Brand,
+  type CollectiveDream,
+  type Dream,
+  type DreamSong,
+  type DreamsPage,
+  type ImportedFiles,
+  type MotifReading,
+  type Nudge,
+  type Patterns,
+  type RealityChecks,
+  searchedWords,
+  searchText,
+  type SimilarDreams,
+  type User,
+  type VoiceCapture,
+  type WeeklyRecord,
 } from '@dreamloom/contracts/http';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { aBrand, aPage, aProblem, aUser, somePatterns } from './builders.js';
@@ -33,8 +35,15 @@ export const failure = (status: number, message: string) => HttpResponse.json(aP
 export const failing = (path: string, status: number, message: string): RequestHandler =>
   http.all(`*${path}`, () => failure(status, message));
 
+/** A journal that finds no inflected words. */
 export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): RequestHandler =>
-  http.get('*/api/dreams', () => HttpResponse.json(aPage(dreams, over)));
+  http.get('*/api/dreams', ({ request }) => {
+    const words = searchedWords(new URL(request.url).searchParams.get('q') ?? '').map(searchText);
+    const found = dreams.filter(({ title, content }) =>
+      words.every((word) => searchText(`${title}\n${content}`).includes(word)),
+    );
+    return HttpResponse.json(aPage(found, { total: dreams.length, ...over }));
+  });
 
 export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));
 

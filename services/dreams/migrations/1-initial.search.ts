@@ -17,6 +17,9 @@ const HIRAGANA = KATAKANA.replace(/./g, (kana) => String.fromCharCode(kana.charC
 const MARKS =
   '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed]';
 
+/** Each apostrophe as the parser of PostgreSQL knows it. */
+const plainApostrophes = (text: string) => `translate(${text}, '‘’‛ʼʻ′´\`＇', repeat('''', 9))`;
+
 const REVERSED_MARK = `'${[...DETAILS_MARK].reverse().join('')}'`;
 /** The text behind the last mark of a block of details; empty without one. */
 const BLOCK = `right(content, greatest(strpos(reverse(content), ${REVERSED_MARK}) - 1, 0))`;
@@ -32,43 +35,44 @@ export const SEARCH = `
     select case when octet_length($1) = length($1) then lower(translate($1, '\`', '''')) else
       (select case when folded ~ '[ァ-ヶ]' then translate(folded, '${KATAKANA}', '${HIRAGANA}') else folded end
        from replace(replace(replace(replace(translate(
-         lower(regexp_replace(normalize(translate($1, '‘’‛ʼʻ′´\`＇', repeat('''', 9)), NFKD), '${MARKS}', '', 'g')),
+         lower(regexp_replace(normalize(${plainApostrophes('$1')}, NFKD), '${MARKS}', '', 'g')),
          'øłđıς', 'oldiσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') folded) end
   $$;
 
-  -- The stems of a text in one language as they are compared, and the mark of that language, which no word begins with.
-  -- PostgreSQL's German stems keep the t of verbs: lacht, lachte.
+  -- The stems of a text in one language as they are compared. PostgreSQL's German stems keep the t of verbs: lacht, lachte.
   create function dreams.stems(configuration text, words text) returns text[] language sql immutable strict parallel safe as $$
     select array(
       select stem from
-        array_to_string(tsvector_to_array(to_tsvector(configuration::regconfig, words)), ' ') stems,
+        array_to_string(tsvector_to_array(to_tsvector(configuration::regconfig, ${plainApostrophes('words')})), ' ') stems,
         dreams.search_text(case configuration when 'german' then regexp_replace(stems, '(?<=\\S{3})(e?t)+(?= |$)', '', 'g') else stems end) folded,
         string_to_table(folded, ' ') stem
-      where length(stem) between 1 and 60) || ('=' || configuration)
+      where length(stem) between 1 and 60)
   $$;
 
-  -- The stems of a text in the language that knows most of its first words as stop words; in several languages where a
-  -- short text leaves that open. The end of a very long text is left out, because a vector has at most a megabyte.
+  -- The stems of a text in the language that knows most of its first words as stop words, and a mark of that language,
+  -- which begins like no word; of several languages where a short text leaves that open. The end of a very long text is
+  -- left out, because a vector has at most a megabyte.
   create function dreams.search_words(content text) returns tsvector language sql immutable strict parallel safe as $$
     select array_to_tsvector(array_agg(stem)) from (
       select configuration, rank() over (order by length(to_tsvector(configuration::regconfig, left(content, 200)))) as place
       from unnest(${ALL}) configuration) language,
-      unnest(dreams.stems(configuration, left(content, 50000))) stem
+      unnest(dreams.stems(configuration, left(content, 50000)) || ('=' || configuration)) stem
     where place = 1
   $$;
 
   -- Matches the texts that contain the word in an inflected form, each in its own language; null for a stop word.
   create function dreams.search_query(word text) returns tsquery language sql immutable strict parallel safe as $$
-    select string_agg('(' || replace(array_to_tsvector(stems)::text, ' ', '&') || ')', '|')::tsquery
-    from unnest(${ALL}) configuration, dreams.stems(configuration, normalize(word, NFKC)) stems
-    where cardinality(stems) > 1
+    select string_agg(query, '|')::tsquery from (
+      select replace(array_to_tsvector(stems)::text, ' ', '&') || '&(' || string_agg('''=' || configuration || '''', '|') || ')' as query
+      from unnest(${ALL}) configuration, dreams.stems(configuration, normalize(word, NFKC)) stems
+      where stems <> '{}' group by stems) of_stems
   $$;
 
   -- The words of some texts by which a query matches them. A stem and its words begin alike, which spares most the stemming.
   create function dreams.matching_words(contents text[], languages tsvector[], query tsquery) returns setof text
   language sql immutable parallel safe as $$
     with word as materialized (
-      select distinct lower(token) as word from unnest(contents) content, ts_parse('default', content) parsed(kind, token)
+      select distinct lower(token) as word from unnest(contents) content, ts_parse('default', ${plainApostrophes('content')}) parsed(kind, token)
       where ascii(token) > 127 or lower(left(token, 1)) = any(array(select (regexp_matches(query::text, '''(\\w)', 'g'))[1]))
     ), begins as materialized (
       select word from word
@@ -76,7 +80,7 @@ export const SEARCH = `
     )
     select distinct word from begins, unnest(${ALL}) configuration
     where ('''=' || configuration || '''')::tsquery @@ any(languages)
-      and array_to_tsvector(dreams.stems(configuration, word)) @@ query
+      and array_to_tsvector(dreams.stems(configuration, word) || ('=' || configuration)) @@ query
   $$;
 
   -- fill_search keeps what a search compares. TypeORM cannot compare a generated column with its entity.

@@ -23,6 +23,7 @@ import { OnDemand } from '../../ui/OnDemand.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { conditionsOf } from './address-conditions.js';
 import { DreamsOnTheirWay } from './dreams-on-their-way.js';
+import { HighlightContext } from './Highlighted.js';
 import { type DialogKind, type JournalView, JournalViewContext } from './journal-view.js';
 import { JournalBody } from './JournalBody.js';
 import { SearchField } from './SearchField.js';
@@ -81,8 +82,19 @@ export function DashboardPage({ user }: { user: User }) {
           <DreamsOnTheirWay user={user} />
         </ErrorBoundary>
       )}
-      <JournalBody {...{ journal, found, editing, linked }} isSearch={isSearch(searchState)} timeZone={user.timezone} />
-      <JournalDialogs opened={opened} dreams={found.dreams} timeZone={user.timezone} onClose={() => setOpened(null)} />
+      <HighlightContext value={found.highlight}>
+        <JournalBody
+          {...{ journal, found, editing, linked }}
+          isSearch={isSearch(searchState)}
+          timeZone={user.timezone}
+        />
+        <JournalDialogs
+          opened={opened}
+          dreams={found.dreams}
+          timeZone={user.timezone}
+          onClose={() => setOpened(null)}
+        />
+      </HighlightContext>
     </JournalViewContext>
   );
 }

@@ -69,6 +69,13 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
         </Box>
       )}
       {count === 0 && !found.isSearching && found.error === undefined && <NoDreamsFound />}
+      {found.highlight !== null && !found.isSearching && (isOffline || count === 0) && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
+          {isOffline
+            ? t`Without the network, words are found only as you write them, and only in the dreams on this device.`
+            : t`Some forms of a word, such as “flew” for “fly”, are found only when you write them.`}
+        </Typography>
+      )}
       {found.hasMore && count >= DREAMS_A_PAGE && (
         <Box sx={{ display: 'grid', justifyItems: 'center', mt: 4 }}>
           <Button variant="outlined" disabled={found.loadingMore} onClick={found.loadMore}>

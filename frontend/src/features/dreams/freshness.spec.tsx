@@ -13,10 +13,11 @@ import { badgeStats, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
 import { pass, settle, until } from '../../testing/settled.js';
 
-/** A journal whose responses are held back while `held` is true. */
+/** A journal whose responses are held back while `held` is true, and in which a search finds nothing more. */
 function countedJournal() {
   const state = { requests: 0, held: false, letGo: () => undefined as void };
-  const handler = http.get('*/api/dreams', async () => {
+  const handler = http.get('*/api/dreams', async ({ request }) => {
+    if (new URL(request.url).searchParams.has('q')) return HttpResponse.json(aPage([]));
     state.requests += 1;
     const answer = aPage([aDream({ title: `Answer ${state.requests}` })]);
     if (state.held) await new Promise<void>((resolve) => (state.letGo = resolve));

@@ -1,7 +1,9 @@
-import { type Dream, dreamersWords, type JournalFilter, plainText } from '@dreamloom/contracts/http';
+import { type Dream, dreamersWords, type JournalFilter, searchedWords, searchText } from '@dreamloom/contracts/http';
 import { useEffect, useMemo, useState } from 'react';
+import { useIsOffline } from '../../api/connection.js';
 import { type DreamConditions, type DreamSearch } from '../../api/journal.api.js';
 import { type Journal, useJournalSearch } from '../../api/use-journal.js';
+import { highlightOf } from './Highlighted.js';
 
 export interface SearchState {
   words: string;
@@ -14,8 +16,20 @@ export const isSearch = ({ words, filter, conditions }: SearchState): boolean =>
   words.trim() !== '' || filter !== null || !!conditions;
 
 export function filterDreams(dreams: Dream[], { words, filter }: SearchState): Dream[] {
-  const text = plainText(words.trim());
-  return dreams.filter((dream) => passes(dream, filter) && (text === '' || searchTextOf(dream).includes(text)));
+  const parts = searchedWords(words).map(searchText);
+  return dreams.filter((dream) => passes(dream, filter) && parts.every((part) => searchTextOf(dream).includes(part)));
+}
+
+/** Those first that have the searched text in their title, then those that have it in their words, like the server. */
+function nearestFirst(dreams: Dream[], words: string): Dream[] {
+  const phrase = searchText(words.trim());
+  if (phrase === '') return dreams;
+  const near: [Dream[], Dream[], Dream[]] = [[], [], []];
+  for (const dream of dreams) {
+    const text = searchTextOf(dream);
+    near[!text.includes(phrase) ? 2 : text.slice(0, text.indexOf('\n')).includes(phrase) ? 0 : 1].push(dream);
+  }
+  return near.flat();
 }
 
 /** What is searched in a dream, made once: every key press searches all loaded dreams. */
@@ -24,7 +38,7 @@ const searchTexts = new WeakMap<Dream, string>();
 function searchTextOf(dream: Dream): string {
   const known = searchTexts.get(dream);
   if (known !== undefined) return known;
-  const text = plainText(`${dream.title}\n${dreamersWords(dream.content)}`);
+  const text = searchText(`${dream.title}\n${dreamersWords(dream.content)}`);
   searchTexts.set(dream, text);
   return text;
 }
@@ -66,38 +80,45 @@ export interface FoundDreams extends Pick<
   /** Why the server's search failed. */
   error: unknown;
   isSearching: boolean;
+  /** What is highlighted in the dreams; null without searched words. */
+  highlight: RegExp | null;
 }
 
 /**
- * Searches the loaded dreams at once and, when there are more, the rest on the server; with conditions in the address it
- * searches on the server alone.
+ * Searches the loaded dreams at once, and on the server for inflected words and in what is not loaded; with conditions in
+ * the address it searches on the server alone.
  */
 export function useFoundDreams(journal: Journal, searchState: SearchState, pollingInterval: number): FoundDreams {
   const { dreams = NONE } = journal;
   usePreparedSearch(dreams);
   const { words, filter, conditions } = searchState;
+  const isOffline = useIsOffline();
   const searching = isSearch(searchState);
   const settled = useSettled(words);
   const q = settled.trim();
-  const needsServer = searching && (journal.hasMore || !!conditions);
+  const isPartial = journal.hasMore || !!conditions;
+  const needsServer = searching && (isPartial || (words.trim() !== '' && !isOffline));
   const isRequested = needsServer && settled === words;
   const search: DreamSearch | null = isRequested ? { ...conditions, ...(q && { q }), ...(filter && { filter }) } : null;
   const rest = useJournalSearch(search, pollingInterval);
+  const searched = isRequested ? rest : undefined;
 
   const loaded = useMemo(
     () => (conditions ? NONE : searching ? filterDreams(dreams, { words, filter }) : dreams),
     [dreams, words, filter, conditions, searching],
   );
-  const all = useMemo(
-    () => mergeDreams(loaded, (isRequested && rest.dreams) || []),
-    [loaded, isRequested, rest.dreams],
+  const found = useMemo(
+    () => nearestFirst(mergeDreams(loaded, searched?.dreams ?? []), words),
+    [loaded, searched?.dreams, words],
   );
-  if (!needsServer) return { ...journal, dreams: loaded, error: undefined, isSearching: false };
+  const highlight = useMemo(() => highlightOf(words, searched?.foundWords ?? []), [words, searched?.foundWords]);
+  if (!needsServer) return { ...journal, dreams: found, error: undefined, isSearching: false, highlight };
   return {
     ...rest,
-    dreams: all,
-    error: rest.dreams === undefined ? rest.error : undefined,
-    isSearching: rest.dreams === undefined && rest.error === undefined,
+    dreams: found,
+    error: isPartial && rest.dreams === undefined ? rest.error : undefined,
+    isSearching: (isPartial || loaded.length === 0) && rest.dreams === undefined && rest.error === undefined,
+    highlight,
     refresh: () => {
       journal.refresh();
       rest.refresh();

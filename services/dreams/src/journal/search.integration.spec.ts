@@ -55,6 +55,7 @@ describe('searching a journal', () => {
     ['en', 'flies', 'I was flying over the city and I could not stop.'],
     ['en', 'houses', 'I was in the house of my grandmother.'],
     ['fr', 'marcher', "Il marchait dans la rue et je n'avais pas peur."],
+    ['fr', 'océans', 'Je voyais l’océan et je n’avais pas peur de la mer.'],
     ['it', 'camminare', 'Io camminavo con mia madre sulla spiaggia.'],
     ['pt', 'nadar', 'Nós nadamos no mar e eu não tinha medo.'],
     ['en', 'dreams', 'Dream'],

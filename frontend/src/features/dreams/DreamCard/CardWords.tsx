@@ -3,15 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { measures } from '../../../theme/measures.js';
+import { Highlighted, useExcerpt } from '../Highlighted.js';
 
 const COLLAPSED_LINES = 4;
+/** Characters that these lines certainly show. */
+const SHOWN_LENGTH = 120;
 
-/** The dreamer's text; a long one is collapsed. */
+/** The dreamer's text; a long one is collapsed, and in a search it begins before what was found. */
 export function CardWords({ words }: { words: string }) {
   const id = useId();
   const text = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
   const overflows = useOverflow(text);
+  const excerpt = useExcerpt(words, SHOWN_LENGTH);
   return (
     <>
       <Box
@@ -31,9 +35,9 @@ export function CardWords({ words }: { words: string }) {
           }),
         }}
       >
-        {words}
+        <Highlighted>{open ? words : excerpt}</Highlighted>
       </Box>
-      {(overflows || open) && (
+      {(overflows || open || excerpt !== words) && (
         <Button
           size="small"
           aria-expanded={open}

@@ -5,6 +5,7 @@ import { measures, radii } from '../../../theme/measures.js';
 import { overImage } from '../../../theme/tokens.js';
 import { Panel } from '../../../ui/Panel.js';
 import { FailureNotice } from '../Failure.js';
+import { Highlighted, useExcerpt } from '../Highlighted.js';
 import { useJournalView } from '../journal-view.js';
 import { useRegenerate } from '../use-image-requests.js';
 import { SmallArtworkFrame } from './ArtworkFrame.js';
@@ -13,6 +14,8 @@ import { CardMeta } from './CardFacts.js';
 import { CardState } from './CardState.js';
 
 const MAX_TITLE_LENGTH = 30;
+/** Characters that two lines certainly show. */
+const SHOWN_LENGTH = 50;
 
 interface CompactCardProps {
   dream: Dream;
@@ -26,6 +29,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
   const journalView = useJournalView();
   const regenerate = useRegenerate(dream);
   const titleId = `dream-${dream.id}`;
+  const excerpt = useExcerpt(splitDetails(dream.content).words, SHOWN_LENGTH);
   return (
     <Panel
       component="article"
@@ -61,7 +65,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
             sx={{ typography: 'h3', fontSize: '1.125rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
           >
             <Box component="button" type="button" onClick={() => journalView.open('view', dream)} sx={opensTheCard}>
-              {clip(dream.title, MAX_TITLE_LENGTH)}
+              <Highlighted>{clip(dream.title, MAX_TITLE_LENGTH)}</Highlighted>
             </Box>
           </Typography>
           <Typography
@@ -76,7 +80,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
               WebkitBoxOrient: 'vertical',
             }}
           >
-            {splitDetails(dream.content).words}
+            <Highlighted>{excerpt}</Highlighted>
           </Typography>
         </Box>
       </Box>

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { measures } from '../../../theme/measures.js';
 import { Panel } from '../../../ui/Panel.js';
 import { FailureNotice } from '../Failure.js';
+import { Highlighted } from '../Highlighted.js';
 import { useRegenerate } from '../use-image-requests.js';
 import { ArtworkFrame } from './ArtworkFrame.js';
 import { CardActions } from './CardActions.js';
@@ -60,7 +61,7 @@ function FullCard({ dream, timeZone, eager, linked }: Omit<DreamCardProps, 'comp
       >
         <CardMeta dream={dream} timeZone={timeZone} />
         <Typography id={titleId} variant="h2" sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
-          {dream.title}
+          <Highlighted>{dream.title}</Highlighted>
         </Typography>
         <CardWords words={splitDetails(dream.content).words} />
         <VoiceNote dream={dream} />

@@ -21,6 +21,7 @@ import { CardMeta, CardPeople, CardTags } from '../DreamCard/CardFacts.js';
 import { CardState } from '../DreamCard/CardState.js';
 import { VoiceNote } from '../DreamCard/VoiceNote.js';
 import { FailureNotice, failureToast } from '../Failure.js';
+import { Highlighted } from '../Highlighted.js';
 import { mayHaveOtherEnding } from '../other-ending.js';
 import { DreamMotifs } from './DreamMotifs.js';
 import { OtherEnding } from './OtherEnding.js';
@@ -50,7 +51,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
         <Gallery dreamId={dream.id} images={images} words={words} firstId={imageId} timeZone={timeZone} />
       )}
       <Box component="p" sx={{ mt: 3, maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {words}
+        <Highlighted>{words}</Highlighted>
       </Box>
       {filledFields.length > 0 && (
         <Box
@@ -70,7 +71,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
                 {i18n._(DETAIL_NAMES[field])}
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                {details[field]}
+                <Highlighted>{details[field] ?? ''}</Highlighted>
               </Box>
             </Box>
           ))}
