@@ -25,7 +25,7 @@ const workersOf = (group: Suite[]) =>
   `--maxWorkers=${Math.max(group.includes('e2e') ? 2 : 3, availableParallelism() - 1)}`;
 
 const isDeep = process.env['DEEP'] === '1';
-const DEEP_SUITES: Suite[] = ['integration', 'e2e'];
+const DEEP_SUITES: Suite[] = ['web', 'integration', 'e2e'];
 
 /** Runs the named suites, by default all, until one fails; returns the exit code. */
 export async function main(args: string[]): Promise<number> {
