@@ -7,7 +7,7 @@ import { Network } from './network.js';
 interface Stored {
   hasController: boolean;
   user?: string;
-  dreams?: number;
+  dreams: number;
   pictures: number;
 }
 
@@ -70,14 +70,27 @@ export class Device {
     });
   }
 
-  /** What the service worker has stored. */
+  /** What the device has stored. */
   stored(): Promise<Stored> {
     return this.page.evaluate<Stored>(`(async () => {
       const read = async (path) => (await caches.match(path, { ignoreVary: true }))?.json();
+      const count = () => new Promise((resolve, reject) => {
+        const opening = indexedDB.open('dreamloom');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('known').objectStore('known').count();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(all.result);
+          };
+        };
+      });
+      // Opening a database that the app has not made yet would make an empty one.
+      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'dreamloom');
       return {
         hasController: navigator.serviceWorker.controller !== null,
         user: (await read('/api/auth/user'))?.id,
-        dreams: (await read('/api/dreams'))?.dreams.length,
+        dreams: isThere ? await count() : 0,
         pictures: (await caches.has('pictures')) ? (await (await caches.open('pictures')).keys()).length : 0,
       };
     })()`);

@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router';
 import { userApi } from './api/account.api.js';
 import { brandApi } from './api/brand.api.js';
 import { dreamsApi } from './api/journal.api.js';
+import { hydrate } from './api/use-device-copy.js';
 import { App, CapturePage, isJournal, SignedInRoutes } from './app/App.js';
 import { Providers } from './app/Providers.js';
 import { type AppStore, makeStore } from './app/store.js';
@@ -17,11 +18,12 @@ import { listenBeforeRouter } from './ui/history-guard.js';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-/** Opens the app with what the service worker has stored of the account, while the present is requested from the server. */
+/** Opens the app with what this device has stored of the account, while the present is requested from the server. */
 async function openStored(store: AppStore): Promise<User | null> {
   if (!navigator.serviceWorker?.controller) return null;
   const [user, brand] = await Promise.all([storedAnswer<User>(USER_PATH), storedAnswer<Brand>(BRAND_PATH)]);
   if (user === null || brand === null) return null;
+  void hydrate(store.dispatch, user.id).catch(() => undefined);
   store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: user }]));
   store.dispatch(brandApi.util.upsertQueryEntries([{ endpointName: 'getBrand', arg: undefined, value: brand }]));
   void store.dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));

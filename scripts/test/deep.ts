@@ -8,6 +8,6 @@ export const deepFiles = files.filter(
 /** What a run without arguments for Jest leaves out, as lines for the terminal. */
 export function leftOut(isDeep: boolean): string {
   return isDeep
-    ? `Not run here: unit, web and the files of integration and e2e that have no further cases (npm test).`
+    ? `Not run here: unit, and the files of web, integration and e2e that have no further cases (npm test).`
     : ['Not run here: the further cases (npm run test:deep) of', ...deepFiles].join('\n  ');
 }

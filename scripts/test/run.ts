@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '../..');
 const WORKERS = `--maxWorkers=${Math.max(3, availableParallelism() - 1)}`;
 
 const isDeep = process.env['DEEP'] === '1';
-const DEEP_SUITES: Suite[] = ['integration', 'e2e'];
+const DEEP_SUITES: Suite[] = ['web', 'integration', 'e2e'];
 
 /** Runs the named suites, by default all, until one fails; returns the exit code. */
 export async function main(args: string[]): Promise<number> {

@@ -9,9 +9,11 @@ import type {
   User,
 } from '@dreamloom/contracts/http';
 import { useEffect, useRef } from 'react';
-import { api } from './api.js';
+import { useDispatch } from 'react-redux';
+import { api, TAGS_OF_ACCOUNT } from './api.js';
 import { mutation, query } from './call.js';
 import { useIsOffline } from './connection.js';
+import { accountChanged } from './dream-store.js';
 
 /** Seconds for which the user call is fresh. */
 const USER_FRESH_SECONDS = 300;
@@ -47,6 +49,17 @@ export function useSession(): Session {
   const isUnknown = !data && error !== undefined;
   const isOffline = useIsOffline();
   const wasOffline = useRef(false);
+  const dispatch = useDispatch();
+  const userId = data?.id;
+  const lastUserId = useRef(userId);
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (lastUserId.current !== undefined && lastUserId.current !== userId) {
+      dispatch(accountChanged());
+      dispatch(api.util.invalidateTags(TAGS_OF_ACCOUNT));
+    }
+    lastUserId.current = userId;
+  }, [userId, dispatch]);
   useEffect(() => {
     if (!isUnknown) return;
     const timer = setInterval(() => void refetch(), UNKNOWN_SESSION_RETRY_MS);
@@ -54,9 +67,12 @@ export function useSession(): Session {
   }, [isUnknown, refetch]);
   useEffect(() => {
     // The user whom this device has stored may not be the one of the session.
-    if (wasOffline.current && !isOffline) void refetch();
+    if (wasOffline.current && !isOffline) {
+      void refetch();
+      dispatch(api.util.invalidateTags(['Journal']));
+    }
     wasOffline.current = isOffline;
-  }, [isOffline, refetch]);
+  }, [isOffline, refetch, dispatch]);
   if (isUninitialized || isLoading) return { state: 'loading' };
   if (data) return { state: 'signed-in', user: data };
   return { state: 'signed-out', unreachable: isUnknown };

@@ -1,11 +1,16 @@
 // Type imports only: the catalogue itself would add zod's schemas of every operation to the bundle.
-import { addressOf, IDEMPOTENCY_KEY_HEADER, type Problem } from '@dreamloom/contracts/http';
+import {
+  addressOf,
+  type Dream,
+  IDEMPOTENCY_KEY_HEADER,
+  JOURNAL_VERSION_HEADER,
+  type Problem,
+} from '@dreamloom/contracts/http';
 import type { CallOf, OperationName, ResponseOf } from '@dreamloom/contracts/operations';
 import { t } from '@lingui/core/macro';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { loadCatalogue, refusalText } from '../language/language.js';
-import { FROM_DEVICE_HEADER } from '../service-worker/stored-answers.js';
-import { isConnected, noteAnswer } from './connection.js';
+import { noteAnswer } from './connection.js';
 
 /** One request: a path from the root, GET by default, a body only when there is a payload. */
 export interface Call {
@@ -31,13 +36,19 @@ export interface CallError {
 const unreachable = (): CallError => ({
   status: 0,
   statusText: '',
-  message: isConnected()
+  message: navigator.onLine
     ? t`The server cannot be reached. Please check your connection and try again.`
     : t`You are offline. This needs the network: please try again when it is back.`,
   problem: null,
 });
 
-export const call: BaseQueryFn<Call, unknown, CallError> = async (
+/** What an answer says beside its body. */
+interface AnswerMeta {
+  /** Of the journal, after a deletion; 0 for none. */
+  version: number;
+}
+
+export const call: BaseQueryFn<Call, unknown, CallError, object, AnswerMeta> = async (
   { path, method = 'GET', body, idempotencyKey, ifMatch },
   { signal },
 ) => {
@@ -55,9 +66,11 @@ export const call: BaseQueryFn<Call, unknown, CallError> = async (
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    noteAnswer(response.headers.has(FROM_DEVICE_HEADER));
-    return await read(response, text);
+    noteAnswer(true);
+    const version = Number(response.headers.get(JOURNAL_VERSION_HEADER));
+    return { ...(await read(response, text)), meta: { version } };
   } catch {
+    if (!signal.aborted) noteAnswer(false);
     return { error: unreachable() };
   }
 };
@@ -108,6 +121,10 @@ export function statusLineOf(error: unknown): string {
 function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'problem' in error && 'message' in error;
 }
+
+/** The present dream, when a change was made on an earlier revision. */
+export const presentOf = (error: unknown): Dream | undefined =>
+  isCallError(error) ? (error.problem?.present as Dream | undefined) : undefined;
 
 /** The stable code of the failure, when the server sent one. */
 export function problemCodeOf(error: unknown): string | undefined {

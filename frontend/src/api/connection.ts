@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-let isOffline = false;
+let hasFailed = false;
 const listeners = new Set<() => void>();
 
-/** Notes whether the latest answer came from this device, because the server could not be reached. */
-export function noteAnswer(fromDevice: boolean): void {
-  if (fromDevice === isOffline) return;
-  isOffline = fromDevice;
+/** Notes whether the latest request was answered. */
+export function noteAnswer(isAnswered: boolean): void {
+  if (isAnswered !== hasFailed) return;
+  hasFailed = !isAnswered;
   listeners.forEach((listener) => listener());
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 };
 
-/** True while the page shows what the service worker has stored. */
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isOffline,
-    () => false,
-  );
+/** True when a request has failed and the browser knows of no network: either alone proves nothing. */
+const isOffline = () => hasFailed && !navigator.onLine;
 
-/** False when the browser knows that there is no network, or the latest answer came from this device. */
-export const isConnected = (): boolean => navigator.onLine && !isOffline;
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);

@@ -1,96 +1,100 @@
-import type { Dream, DreamChanges, DreamMail } from '@dreamloom/contracts/http';
+import { type Dream, type DreamChanges, type DreamMail, type DreamsPage, revisionTag } from '@dreamloom/contracts/http';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.js';
-import { mutation, query } from './call.js';
-import { changeLoadedDream, writeDream } from './journal.api.js';
+import { callTo, mutation, query } from './call.js';
+import { changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
+import { idsOf } from './feed.js';
+import { useDreamsOf, useStoredDream } from './use-journal.js';
 
 type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
 
-interface DreamUpdate {
-  id: string;
-  changes: DreamChanges;
-  /** Refuses the update when the dream has another revision meanwhile. */
-  ifMatch?: string;
+/** A change of a dream on the revision that the dreamer has seen. */
+export type ChangeOf<Fields> = { id: string; revision: number } & Fields;
+
+/** The call for a change: a later revision refuses it. */
+export const onRevision = <Body extends object>({ id, revision }: ChangeOf<object>, body: Body) => ({
+  dream: id,
+  body,
+  ifMatch: revisionTag(revision),
+});
+
+interface Lifecycle {
+  dispatch: (action: UnknownAction) => unknown;
+  requestId: string;
+  queryFulfilled: Promise<unknown>;
 }
 
-const dreamApi = api.injectEndpoints({
+/** Shows a change until its answer is there; a refused one is gone then. */
+export const shownAtOnce = <Argument extends ChangeOf<object>>(
+  fieldsOf: (change: Argument) => Partial<Dream> | null,
+) => ({
+  onQueryStarted: async (change: Argument, { dispatch, requestId: key, queryFulfilled }: Lifecycle) => {
+    const { id, revision } = change;
+    dispatch(changeStarted({ key, id, revision, fields: fieldsOf(change) }));
+    await queryFulfilled.catch(() => undefined);
+    dispatch(changeEnded(key));
+  },
+});
+
+export const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getDream: build.query({
-      ...query('GET /api/dreams/:dream', (dream: string) => ({ dream })),
-      onQueryStarted: async (id, lifecycle) => {
-        const { error } = await writeDream(id, lifecycle);
-        if (error?.status === 404) changeLoadedDream(lifecycle.dispatch, lifecycle.getState(), id, null);
-      },
+    /** Fetches a dream into the store; null when there is no session. */
+    getDream: build.query<string | null, string>({
+      query: (dream) => callTo('GET /api/dreams/:dream', { dream }),
+      transformResponse: (dream: Dream | null) => dream && dream.id,
     }),
     updateDream: build.mutation({
-      ...mutation('PATCH /api/dreams/:dream', ({ id, changes, ifMatch }: DreamUpdate) => ({
-        dream: id,
-        body: changes,
-        ...(ifMatch !== undefined && { ifMatch }),
-      })),
-      onQueryStarted: async (update, lifecycle) => {
-        const { error } = await writeDream(update, lifecycle);
-        // A save that conflicts with another one needs the other version.
-        if (error?.status === 409) await refetchDream(lifecycle.dispatch, update.id);
-      },
+      ...mutation('PATCH /api/dreams/:dream', (change: ChangeOf<{ changes: DreamChanges }>) =>
+        onRevision(change, change.changes),
+      ),
+      ...shownAtOnce(({ changes }: ChangeOf<{ changes: DreamChanges }>) => changes as Partial<Dream>),
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     setSensitivity: build.mutation({
-      ...mutation('PUT /api/dreams/:dream/sensitivity', ({ id, isSensitive }: Pick<Dream, 'id' | 'isSensitive'>) => ({
-        dream: id,
-        body: { isSensitive },
-      })),
-      onQueryStarted: async (change, lifecycle) => {
-        await writeDream(change, lifecycle);
-      },
+      ...mutation('PUT /api/dreams/:dream/sensitivity', (change: ChangeOf<Pick<Dream, 'isSensitive'>>) =>
+        onRevision(change, { isSensitive: change.isSensitive }),
+      ),
+      ...shownAtOnce(({ isSensitive }: ChangeOf<Pick<Dream, 'isSensitive'>>) => ({ isSensitive })),
     }),
     setVisibility: build.mutation({
-      ...mutation('PUT /api/dreams/:dream/visibility', ({ id, isPublic }: Pick<Dream, 'id' | 'isPublic'>) => ({
-        dream: id,
-        body: { isPublic },
-      })),
-      onQueryStarted: async (change, lifecycle) => {
-        await writeDream(change, lifecycle);
-      },
+      ...mutation('PUT /api/dreams/:dream/visibility', (change: ChangeOf<Pick<Dream, 'isPublic'>>) =>
+        onRevision(change, { isPublic: change.isPublic }),
+      ),
+      ...shownAtOnce(({ isPublic }: ChangeOf<Pick<Dream, 'isPublic'>>) => ({ isPublic })),
     }),
     setWaking: build.mutation({
-      ...mutation('PUT /api/dreams/:dream/waking', ({ id, wokeAt }: { id: string; wokeAt: string }) => ({
-        dream: id,
-        body: { wokeAt },
-      })),
-      onQueryStarted: async (change, lifecycle) => {
-        await writeDream(change, lifecycle);
-      },
+      ...mutation('PUT /api/dreams/:dream/waking', (change: ChangeOf<{ wokeAt: string }>) =>
+        onRevision(change, { wokeAt: change.wokeAt }),
+      ),
+      ...shownAtOnce(({ wokeAt }: ChangeOf<{ wokeAt: string }>) => ({ createdAt: wokeAt })),
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     deleteDream: build.mutation({
-      ...mutation('DELETE /api/dreams/:dream', (dream: string) => ({ dream })),
-      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
-        if (await queryFulfilled.catch(() => null)) changeLoadedDream(dispatch, getState(), id, null);
-      },
+      ...mutation('DELETE /api/dreams/:dream', ({ id, revision }: ChangeOf<object>) => ({
+        dream: id,
+        ifMatch: revisionTag(revision),
+      })),
+      ...shownAtOnce((_change: ChangeOf<object>) => null),
       invalidatesTags: (_answer, error) => (error ? [] : ['Dreams']),
     }),
     restoreDream: build.mutation({
       ...mutation('POST /api/dreams/:dream/restore', (dream: string) => ({ dream })),
-      onQueryStarted: async (change, lifecycle) => {
-        await writeDream(change, lifecycle);
-      },
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     generateImage: build.mutation({
       ...mutation('POST /api/dreams/:dream/generate-image', (dream: string) => ({ dream, body: {} })),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const job = await queryFulfilled.catch(() => null);
-        if (job?.data) changeLoadedDream(dispatch, getState(), id, { imageStatus: job.data.status, failure: null });
+        const dream = (getState() as unknown as DreamState).dreams.known.entities[id]?.dream;
+        if (!job?.data || !dream) return;
+        const started = { ...dream, imageStatus: job.data.status, failure: null };
+        dispatch(received([{ id, dream: started, version: undefined }]));
       },
       invalidatesTags: (_job, error) => (error ? [] : ['Dreams']),
     }),
     /** Repeats what failed: the title, the image, or both. */
     retryDream: build.mutation({
       ...mutation('POST /api/dreams/:dream/retry', (dream: string) => ({ dream })),
-      onQueryStarted: async (change, lifecycle) => {
-        await writeDream(change, lifecycle);
-      },
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     sendNotification: build.mutation({
@@ -102,12 +106,19 @@ const dreamApi = api.injectEndpoints({
   }),
 });
 
-/** Fetches one dream and writes it into the cached lists. */
-export const refetchDream = (dispatch: unknown, id: string) =>
-  (dispatch as Dispatch)(dreamApi.endpoints.getDream.initiate(id, { forceRefetch: true, subscribe: false }));
+/** Fetches one dream into the store, after a running request for it, which may have been answered before the change. */
+export async function refetchDream(dispatch: unknown, id: string): Promise<void> {
+  await (dispatch as Dispatch)(dreamApi.util.getRunningQueryThunk('getDream', id));
+  await (dispatch as Dispatch)(dreamApi.endpoints.getDream.initiate(id, { forceRefetch: true, subscribe: false }));
+}
+
+/** One dream, fetched by its id. */
+export function useDream(id: string, skip: boolean) {
+  const { error, isFetching, refetch } = dreamApi.useGetDreamQuery(id, { skip });
+  return { dream: useStoredDream(id), error, isFetching, refetch };
+}
 
 export const {
-  useGetDreamQuery,
   useUpdateDreamMutation,
   useDeleteDreamMutation,
   useRestoreDreamMutation,
@@ -126,13 +137,18 @@ const recentDreamsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The dreamer's newest `limit` dreams; null when there is no session. */
     getRecentDreams: build.query({
-      ...query('GET /api/dreams', (limit: number) => ({ query: { limit } })),
+      query: (limit: number) => callTo('GET /api/dreams', { query: { limit } }),
+      transformResponse: (answer: DreamsPage | null) => idsOf(answer)?.ids ?? null,
       providesTags: ['Dreams'],
     }),
   }),
 });
 
-export const { useGetRecentDreamsQuery } = recentDreamsApi;
+/** The dreamer's newest `limit` dreams; undefined before the answer. */
+export function useRecentDreams(limit: number) {
+  const { data, error, isFetching, refetch } = recentDreamsApi.useGetRecentDreamsQuery(limit);
+  return { dreams: useDreamsOf(data ?? undefined), error, isFetching, refetch };
+}
 
 const trashApi = api.injectEndpoints({
   endpoints: (build) => ({

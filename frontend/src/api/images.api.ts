@@ -1,7 +1,6 @@
 import type { Dream, DreamImage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
-import { writeDream } from './journal.api.js';
 
 interface ImagesOf {
   dreamId: string;
@@ -20,9 +19,6 @@ const imagesApi = api.injectEndpoints({
         'POST /api/dreams/:dream/images/:image/activate',
         ({ dreamId, imageId }: { dreamId: string; imageId: string }) => ({ dream: dreamId, image: imageId }),
       ),
-      onQueryStarted: async (image, lifecycle) => {
-        await writeDream(image, lifecycle);
-      },
       invalidatesTags: (_dream, error, { dreamId }) => (error ? [] : [{ type: 'Images', id: dreamId }, 'Dreams']),
     }),
   }),

@@ -6,15 +6,13 @@ import {
 } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { api } from './api.js';
 import { callTo, mutation, problemCodeOf, query, sentenceOf } from './call.js';
+import { useSlowCall } from './use-slow-call.js';
 
 export const interpretationApi = api.injectEndpoints({
   endpoints: (build) => ({
-    interpretDreams: build.mutation({
-      ...mutation('POST /api/dreams/collective-interpretation', (body: InterpretationRequest) => ({ body })),
-      invalidatesTags: (_song, error) => (error ? [] : ['Songs']),
-    }),
     /** Stored songs, newest first, page by page; null pages mean that there is no session. */
     getSongs: build.infiniteQuery<DreamSongs | null, void, number>({
       infiniteQueryOptions: {
@@ -35,7 +33,6 @@ export const interpretationApi = api.injectEndpoints({
   }),
 });
 
-const { useInterpretDreamsMutation } = interpretationApi;
 export const { useGetSongsInfiniteQuery, useGetSongQuery, useDeleteSongMutation } = interpretationApi;
 
 /** Beside a button that cannot work while the dreamer has switched AI off. */
@@ -57,15 +54,18 @@ const SHOWN_CODES: readonly (string | undefined)[] = ['too-many-requests', 'no-a
  * limit, and a failure of the vendor is only logged.
  */
 export function useInterpretation() {
-  const [interpret, { isLoading }] = useInterpretDreamsMutation();
+  const { run: interpret, isLoading } = useSlowCall('POST /api/dreams/collective-interpretation');
+  const dispatch = useDispatch();
   const [song, setSong] = useState<Song | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const generate = async (dreams: readonly Readable[], framework: InterpretationRequest['framework'], by: string) => {
     if (dreams.length === 0 || isLoading) return;
     setRefusal(null);
-    const { data, error } = await interpret({ dreams: dreams.map(toRead), framework });
-    if (error === undefined) setSong({ text: data.interpretation, by });
-    else if (SHOWN_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, t`Please try again later.`));
+    const { data, error } = await interpret({ body: { dreams: dreams.map(toRead), framework } });
+    if (error === undefined) {
+      setSong({ text: data.interpretation, by });
+      dispatch(api.util.invalidateTags(['Songs']));
+    } else if (SHOWN_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, t`Please try again later.`));
     else console.error('Failed to generate interpretation');
   };
   return { generate, isGenerating: isLoading, song, refusal };

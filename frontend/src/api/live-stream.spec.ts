@@ -15,7 +15,7 @@ describe('the live stream', () => {
     accountChanges = 0;
     returns = 0;
     close = openLiveStream({
-      onDream: (id) => changed.push(id),
+      onDream: ({ dreamId }) => changed.push(dreamId),
       onUser: () => (accountChanges += 1),
       onReturn: () => (returns += 1),
     });

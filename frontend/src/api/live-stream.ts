@@ -10,7 +10,7 @@ const LAST_PAUSE_MS = 30_000;
 
 interface LiveListener {
   /** This dream changed. */
-  onDream?: (dreamId: string) => void;
+  onDream?: (change: LiveDream) => void;
   /** The recordings that are not a dream yet changed. */
   onVoice?: () => void;
   /** The reading of older dreams for motifs came further. */
@@ -35,7 +35,7 @@ export function openLiveStream({ onDream, onVoice, onReading, onUser, onReturn, 
 
   const open = () => {
     source = new EventSource(pathOf('GET /api/live'));
-    source.addEventListener('dream', (event) => onDream?.(dreamIdOf(event as MessageEvent<string>)));
+    source.addEventListener('dream', (event) => onDream?.(changeOf(event as MessageEvent<string>)));
     source.addEventListener('voice', () => onVoice?.());
     source.addEventListener('reading', () => onReading?.());
     source.addEventListener('user', () => onUser?.());
@@ -63,7 +63,7 @@ export function openLiveStream({ onDream, onVoice, onReading, onUser, onReturn, 
   };
 }
 
-const dreamIdOf = (event: MessageEvent<string>): string => (JSON.parse(event.data) as LiveDream).dreamId;
+const changeOf = (event: MessageEvent<string>) => JSON.parse(event.data) as LiveDream;
 
 /** Refetches the user when the server reports a change, as long as `isAwaited`. */
 export function useLiveUser(isAwaited: boolean): void {

@@ -1,19 +1,16 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation } from './call.js';
-import { writeDream } from './journal.api.js';
+import { type ChangeOf, onRevision, shownAtOnce } from './dreams.api.js';
 
 /** Loaded with the editor, not with the journal. */
 const lucidityApi = api.injectEndpoints({
   endpoints: (build) => ({
     setLucidity: build.mutation({
-      ...mutation('PUT /api/dreams/:dream/lucidity', ({ id, lucidity }: Pick<Dream, 'id' | 'lucidity'>) => ({
-        dream: id,
-        body: { lucidity },
-      })),
-      onQueryStarted: async (lucidity, lifecycle) => {
-        await writeDream(lucidity, lifecycle);
-      },
+      ...mutation('PUT /api/dreams/:dream/lucidity', (change: ChangeOf<Pick<Dream, 'lucidity'>>) =>
+        onRevision(change, { lucidity: change.lucidity }),
+      ),
+      ...shownAtOnce(({ lucidity }: ChangeOf<Pick<Dream, 'lucidity'>>) => ({ lucidity })),
     }),
   }),
 });

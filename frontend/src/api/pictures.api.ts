@@ -1,7 +1,7 @@
 import { api } from './api.js';
 import { mutation } from './call.js';
 import { refetchDream } from './dreams.api.js';
-import { writeDream } from './journal.api.js';
+import { useSlowCall } from './use-slow-call.js';
 
 interface NewPicture {
   dreamId: string;
@@ -23,20 +23,17 @@ const picturesApi = api.injectEndpoints({
       },
       invalidatesTags: (_added, error, { dreamId }) => (error ? [] : [{ type: 'Images', id: dreamId }, 'Dreams']),
     }),
-    readPage: build.mutation({
-      ...mutation('POST /api/pages/read', (picture: Blob) => ({ body: picture })),
-    }),
     deletePicture: build.mutation({
       ...mutation(
         'DELETE /api/dreams/:dream/images/:image',
         ({ dreamId, imageId }: { dreamId: string; imageId: string }) => ({ dream: dreamId, image: imageId }),
       ),
-      onQueryStarted: async (image, lifecycle) => {
-        await writeDream(image, lifecycle);
-      },
       invalidatesTags: (_dream, error, { dreamId }) => (error ? [] : [{ type: 'Images', id: dreamId }, 'Dreams']),
     }),
   }),
 });
 
-export const { useAddPictureMutation, useReadPageMutation, useDeletePictureMutation } = picturesApi;
+export const { useAddPictureMutation, useDeletePictureMutation } = picturesApi;
+
+/** Reads the words of a page on a picture, which takes its time. */
+export const useReadPage = () => useSlowCall('POST /api/pages/read');

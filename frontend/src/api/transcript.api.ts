@@ -1,7 +1,7 @@
-import type { TranscribeAgain } from '@dreamloom/contracts/http';
+import { revisionTag, type TranscribeAgain } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
-import { refetchDream } from './dreams.api.js';
+import { type ChangeOf, refetchDream } from './dreams.api.js';
 
 /** Milliseconds between two polls of a running transcription, for when the live stream is not connected. */
 export const TRANSCRIPTION_POLL_MS = 4_000;
@@ -35,7 +35,11 @@ const transcriptApi = api.injectEndpoints({
     applyVersion: build.mutation({
       ...mutation(
         'POST /api/dreams/:dream/transcripts/:transcript/take',
-        ({ id, version }: { id: string; version: string }) => ({ dream: id, transcript: version }),
+        ({ id, revision, version }: ChangeOf<{ version: string }>) => ({
+          dream: id,
+          transcript: version,
+          ifMatch: revisionTag(revision),
+        }),
       ),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         if (await queryFulfilled.catch(() => null)) await refetchDream(dispatch, id);

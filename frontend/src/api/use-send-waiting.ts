@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import type { OutboxDream } from '../outbox/outbox.js';
+import type { OutboxDream } from '../outbox/database.js';
 import { api } from './api.js';
+import { coalesced } from './coalesced.js';
 
 /** Milliseconds between two attempts while the app is open. */
 const RETRY_MS = 30_000;
@@ -18,13 +19,15 @@ export function useSendWaiting(userId: string | null): void {
     let known: OutboxDream[] = [];
     let stopListening: (() => void) | undefined;
     let isOver = false;
-    let isSending = false;
 
     const start = async () => {
-      const { onOutboxChange, waitingDreams } = await import('../outbox/outbox.js');
+      const [{ onOutboxChange }, { unsentDreams }] = await Promise.all([
+        import('../outbox/database.js'),
+        import('../outbox/outbox.js'),
+      ]);
       if (isOver) return;
       const compare = async () => {
-        const waiting = await waitingDreams(userId);
+        const waiting = await unsentDreams(userId);
         const isGone = known.some(({ key }) => !waiting.some((dream) => dream.key === key));
         known = waiting;
         if (isGone) dispatch(api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices']));
@@ -38,13 +41,9 @@ export function useSendWaiting(userId: string | null): void {
       const { waiting } = await sendWaiting(userId);
       if (waiting.some(({ problem }) => problem?.reason === 'signed-out')) dispatch(api.util.invalidateTags(['User']));
     };
+    const sendOnce = coalesced(send);
     // A file that cannot be fetched, or a database that cannot be opened: the next attempt may succeed.
-    const run = () => {
-      isSending = true;
-      void send()
-        .catch(() => undefined)
-        .finally(() => (isSending = false));
-    };
+    const run = () => void sendOnce().catch(() => undefined);
     const runWhenVisible = () => document.visibilityState === 'visible' && run();
 
     void start()
@@ -52,8 +51,7 @@ export function useSendWaiting(userId: string | null): void {
       .then(run);
     window.addEventListener('online', run);
     document.addEventListener('visibilitychange', runWhenVisible);
-    // Attempts that wait for the end of an edit would otherwise pile up.
-    const timer = setInterval(() => !isSending && run(), RETRY_MS);
+    const timer = setInterval(run, RETRY_MS);
     return () => {
       isOver = true;
       stopListening?.();

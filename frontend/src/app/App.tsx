@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { type Session, useSession, useTimeZoneOfBrowser, useUser } from '../api/account.api.js';
 import { useBrand, useBrandLoaded } from '../api/brand.api.js';
+import { useDeviceCopy } from '../api/use-device-copy.js';
 import { useSendWaiting } from '../api/use-send-waiting.js';
 import { chooseLanguage, shownLanguage } from '../language/language.js';
 import { CentredPage } from '../ui/CentredPage.js';
@@ -62,6 +63,7 @@ function AfterFirstView({ userId }: { userId: string | null }) {
   const { sandbox } = useBrand();
   const dreamer = isShown ? userId : null;
   useSendWaiting(dreamer);
+  useDeviceCopy(dreamer);
   useEffect(() => {
     if (dreamer !== null) fetchJournal().catch(() => undefined);
   }, [dreamer]);

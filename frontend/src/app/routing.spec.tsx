@@ -2,7 +2,6 @@ import { PROTECTED_PATHS, WEB_PATHS } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { FROM_DEVICE_HEADER } from '../service-worker/stored-answers.js';
 import { aDream, aPage, aUser } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
 import {
@@ -129,10 +128,20 @@ describe('a page of a dreamer', () => {
     expect(title).toBeInTheDocument();
   });
 
-  it('is that of the session once the server answers after the device did', async () => {
-    const stored = () => HttpResponse.json(aUser(), { headers: { [FROM_DEVICE_HEADER]: '1' } });
+  it('is that of the session once the network is back', async () => {
+    let isCut = false;
+    const cut = http.all('*/api/*', () => (isCut ? HttpResponse.error() : undefined));
     const ended = () => new HttpResponse(null, { status: 401 });
-    renderApp({ at: '/dashboard', with: [userAnswers(stored, ended).handler, journal([])] });
+    const { handler } = userAnswers(() => HttpResponse.json(aUser()), ended);
+    const { user } = renderApp({ at: '/dashboard', with: [cut, handler, journal([aDream({ title: 'Glass' })])] });
+    await screen.findByRole('article', { name: 'Glass' });
+    isCut = true;
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('You are offline: these are your last dreams')).toBeVisible();
+    isCut = false;
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
     expect(await heading('Your Dream Journal')).toBeVisible();
   });
 });

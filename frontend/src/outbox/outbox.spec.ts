@@ -1,24 +1,13 @@
 import 'fake-indexeddb/auto';
+import { ACCOUNT_HEADER } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { aDream, aProblem, aUser } from '../testing/builders.js';
 import { signedIn, signedOut } from '../testing/scenarios.js';
 import { json, server } from '../testing/server.js';
-import {
-  addChunk,
-  addText,
-  changeWaiting,
-  deleteWaiting,
-  emptyOutbox,
-  foundRecordings,
-  keepRecording,
-  newRecording,
-  onOutboxChange,
-  type OutboxDream,
-  recordingOf,
-  startRecording,
-  waitingDreams,
-} from './outbox.js';
+import { onOutboxChange, type OutboxDream } from './database.js';
+import { addText, changeWaiting, deleteWaiting, emptyOutbox, waitingDreams } from './outbox.js';
+import { addChunk, foundRecordings, keepRecording, newRecording, recordingOf, startRecording } from './recordings.js';
 import { sendWaiting } from './send-waiting.js';
 
 const ADA = aUser().id;
@@ -33,6 +22,7 @@ interface Sent {
   key: string | null;
   content: string;
   dreamedAt?: string;
+  account: string | null;
 }
 
 /** Answers new dreams by these answers in turn, the last one again and again, and records what was sent. */
@@ -41,7 +31,7 @@ function dreamsAnswered(...answers: ((body: Sent) => Response)[]): Sent[] {
   server.use(
     http.post('*/api/dreams', async ({ request }) => {
       const body = (await request.json()) as Sent;
-      sent.push({ ...body, key: request.headers.get('idempotency-key') });
+      sent.push({ ...body, key: request.headers.get('idempotency-key'), account: request.headers.get(ACCOUNT_HEADER) });
       return (answers[Math.min(sent.length, answers.length) - 1] as (body: Sent) => Response)(body);
     }),
   );
@@ -88,24 +78,23 @@ it('keeps a refused dream with the reason, sends the next one, and sends it agai
   ]);
   await sendWaiting(ADA);
   expect(sent).toHaveLength(2);
-  await changeWaiting(key, { content: 'mended', problem: null });
+  await changeWaiting(key, (dream) => ({ ...dream, content: 'mended', problem: null }));
   await sendWaiting(ADA);
   expect(contents(sent)).toEqual(['first', 'second', 'mended']);
 });
 
-it('saves words that changed after the answer to them was lost', async () => {
+it('replaces no dream of the same key', async () => {
+  const { key } = await add('of one tab');
+  await addText({ key, userId: ADA, content: 'of another tab', wokeAt: null });
+  expect(contents(await waitingDreams(ADA)).sort()).toEqual(['of another tab', 'of one tab']);
+});
+
+it('sends nothing that another account would get', async () => {
   server.use(signedIn());
-  dreamsAnswered(() => json(aDream({ id: '22222222-2222-4222-8222-000000000077', content: 'earlier' }), 201));
-  const changes: unknown[] = [];
-  server.use(
-    http.patch('*/api/dreams/22222222-2222-4222-8222-000000000077', async ({ request }) => {
-      changes.push(await request.json());
-      return json(aDream());
-    }),
-  );
-  await add('later');
-  expect((await sendWaiting(ADA)).sent).toHaveLength(1);
-  expect(changes).toEqual([{ content: 'later' }]);
+  const sent = dreamsAnswered(() => json({ ...aProblem(409, 'Another account.'), code: 'another-account' }, 409));
+  await add('of Ada');
+  expect((await sendWaiting(ADA)).waiting[0]?.problem).toMatchObject({ reason: 'signed-out' });
+  expect(sent).toMatchObject([{ account: ADA }]);
 });
 
 it('waits while no account is signed in', async () => {

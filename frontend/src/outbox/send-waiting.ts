@@ -1,13 +1,9 @@
-import type { Dream, User } from '@dreamloom/contracts/http';
+import type { Dream, Problem, User } from '@dreamloom/contracts/http';
 import type { PathOf } from '@dreamloom/contracts/operations';
-import {
-  changeWaiting,
-  deleteSent,
-  type OutboxDream,
-  type OutboxProblem,
-  recordingOf,
-  waitingDreams,
-} from './outbox.js';
+import type { OutboxDream, OutboxProblem } from './database.js';
+import { changeWaiting, deleteSent, renewWaiting, unsentDreams } from './outbox.js';
+import { recordingOf } from './recordings.js';
+import { codeOf, problemOf, request } from './request.js';
 
 export interface SendResult {
   sent: OutboxDream[];
@@ -17,125 +13,156 @@ export interface SendResult {
   waiting: OutboxDream[];
 }
 
+/** What came of sending a dream; `isGone`: its words are for a dream that was deleted elsewhere. */
+export interface Outcome {
+  problem: OutboxProblem | null;
+  theirs?: Dream;
+  isGone?: boolean;
+  /** The server has refused the first words: it has no dream of them. */
+  isUnknown?: boolean;
+  isPictureRefused?: boolean;
+}
+
 /** Dreams that are sent later than this carry the time at which they were stored. */
 const FRESH_MS = 60_000;
 /** An age beyond this comes from a clock that was set meanwhile. */
 const MAX_AGE_MS = 366 * 24 * 60 * 60_000;
-const TEXT_TIMEOUT_MS = 30_000;
-const VOICE_TIMEOUT_MS = 300_000;
-/** Refusals after which the same request may succeed: a time-out, too early, too many requests. */
-const LATER = [408, 425, 429];
-
 /**
- * Sends the waiting dreams of the account that is signed in, in order, each once: a web lock prevents other tabs and the
- * service worker from sending them at the same time. A refused dream lets the next one pass; any other problem ends.
+ * Sends what waits of the account that is signed in, in order, each once. The web lock saves requests of other tabs and the
+ * service worker; without it the keys and revisions make what two of them send take effect once. A dream that waits for
+ * the dreamer lets the next one pass; any other problem ends.
  * @param userId the account that the caller shows; without it, the account of the session
  */
 export function sendWaiting(userId?: string): Promise<SendResult> {
-  return locked('dreamloom-outbox', () => sendAll(userId));
-}
-
-/**
- * No tab and no service worker sends a dream until the result is called.
- * @param onPaused is called once no attempt is under way
- */
-export function pauseSending(onPaused: () => void): () => void {
-  let resume: () => void = () => undefined;
-  const resumed = new Promise<void>((resolve) => (resume = resolve));
-  void locked('dreamloom-outbox', () => {
-    onPaused();
-    return resumed;
-  });
-  return resume;
+  const locks = navigator.locks as LockManager | undefined;
+  const run = () => sendAll(userId);
+  return locks === undefined ? run() : locks.request('dreamloom-outbox', run);
 }
 
 async function sendAll(userId: string | undefined): Promise<SendResult> {
-  if (userId !== undefined && (await waitingDreams(userId)).every(isRefused))
-    return { sent: [], withoutPicture: [], waiting: await waitingDreams(userId) };
+  const result: SendResult = { sent: [], withoutPicture: [], waiting: [] };
+  if (userId !== undefined && (await unsentDreams(userId)).every(waitsForDreamer))
+    return { ...result, waiting: await unsentDreams(userId) };
   const session = await readSession();
   const owner = userId ?? session.userId;
-  if (owner === undefined) return { sent: [], withoutPicture: [], waiting: [] };
-  const result: SendResult = { sent: [], withoutPicture: [], waiting: [] };
+  if (owner === undefined) return result;
   // Another account that is signed in meanwhile must not get these dreams.
   let stop = session.problem ?? (session.userId === owner ? null : ({ reason: 'signed-out' } as const));
-  for (const dream of await waitingDreams(owner)) {
-    if (isRefused(dream)) {
+  for (const dream of await unsentDreams(owner)) {
+    if (waitsForDreamer(dream)) {
       result.waiting.push(dream);
       continue;
     }
-    const problem = stop ?? (await sendStored(dream, session.clockSkewMs, () => result.withoutPicture.push(dream.key)));
+    const outcome: Outcome = stop ? { problem: stop } : await sendStored(dream.key, session.clockSkewMs);
+    const { problem, theirs = null, isUnknown, isPictureRefused } = outcome;
+    if (isPictureRefused) result.withoutPicture.push(dream.key);
     if (problem === null) {
       result.sent.push(dream);
       continue;
     }
-    if (problem.reason !== 'refused') stop = problem;
-    result.waiting.push((await changeWaiting(dream.key, { problem })) ?? { ...dream, problem });
+    if (!waitsForDreamer({ problem })) stop = problem;
+    const changed = await changeWaiting(dream.key, (one) => ({
+      ...one,
+      ...{ problem, theirs, sent: isUnknown ? null : one.sent },
+    }));
+    result.waiting.push(changed ?? { ...dream, problem });
   }
   return result;
 }
 
-const isRefused = ({ problem }: OutboxDream): boolean => problem?.reason === 'refused';
+const waitsForDreamer = ({ problem }: Pick<OutboxDream, 'problem'>): boolean =>
+  problem?.reason === 'refused' || problem?.reason === 'conflict';
 
-async function sendStored(
-  dream: OutboxDream,
-  clockSkewMs: number,
-  onPictureRefused: () => void,
-): Promise<OutboxProblem | null> {
-  const audio = dream.kind === 'voice' ? await recordingOf(dream) : null;
-  const problem = await sendDream(dream, audio, clockSkewMs, onPictureRefused);
-  if (problem === null) await deleteSent(dream);
-  return problem;
+/** Sends a dream, and what the dreamer changed of it meanwhile. */
+async function sendStored(key: string, clockSkewMs: number): Promise<Outcome> {
+  for (;;) {
+    // From here on the server may have these words, whether or not its answer arrives.
+    const dream = await changeWaiting(key, (one) => ({ ...one, sent: one.sent ?? one.content }));
+    if (dream === null) return { problem: null };
+    const audio = dream.kind === 'voice' ? await recordingOf(dream) : null;
+    const outcome = await sendDream(dream, audio, clockSkewMs);
+    if (outcome.problem !== null) return outcome;
+    if (outcome.isGone) await renewWaiting(key);
+    if (outcome.isGone || (await deleteSent(dream))) return outcome;
+  }
 }
 
 /**
- * Sends one dream. A repeated request with the same key makes no second dream.
+ * Sends one dream and what the dreamer changed of it since its first request. A repeated request with the same key makes
+ * no second dream, and its answer is the dream as it is now: words that were changed elsewhere stay.
  * @param audio the recording, for a voice
  * @param clockSkewMs how far the server's clock is ahead of this device's
- * @param onPictureRefused is called when the server has the words and refuses the picture
- * @returns the problem, or null once the server has the dream
  */
-export async function sendDream(
-  dream: OutboxDream,
-  audio: Blob | null,
-  clockSkewMs = 0,
-  onPictureRefused: () => void = () => undefined,
-): Promise<OutboxProblem | null> {
+export async function sendDream(dream: OutboxDream, audio: Blob | null, clockSkewMs = 0): Promise<Outcome> {
+  const { key, kind, userId, content, picture } = dream;
+  const sent = dream.sent ?? content;
   const dreamedAt = dreamedAtOf(dream, clockSkewMs);
-  if (dream.kind === 'voice') {
-    const path = '/api/dreams/voice';
+  if (kind === 'voice') {
     const query = dreamedAt === undefined ? '' : `?${new URLSearchParams({ dreamedAt }).toString()}`;
-    return problemOf(await request('POST', path + query, audio ?? new Blob(), dream.mimeType ?? '', dream.key));
+    const path = `/api/dreams/voice${query}`;
+    const answer = await request({
+      ...{ method: 'POST', path, userId, key },
+      body: audio ?? new Blob(),
+      type: dream.mimeType,
+    });
+    return { problem: await problemOf(answer) };
   }
-  const { content } = dream;
-  const answer = await request('POST', CAPTURE, JSON.stringify({ content, dreamedAt }), JSON_TYPE, dream.key);
-  if (answer === null || !answer.ok) return problemOf(answer);
+  const answer = await request({ method: 'POST', path: CAPTURE, userId, key, json: { content: sent, dreamedAt } });
+  if (answer?.status === 409 && (await codeOf(answer)) === 'in-the-trash')
+    return { problem: null, isGone: !dream.isDeleted && content !== sent };
+  const problem = await problemOf(answer);
+  if (problem !== null || answer === null) return { problem, isUnknown: problem?.reason === 'refused' };
   const stored = (await answer.json().catch(() => null)) as Dream | null;
-  if (stored === null) return { reason: 'later' };
-  // An answer that was lost may have stored an earlier form of the words under this key.
-  if (stored.content.trim() !== content.trim()) {
-    const changed = await request('PATCH', `${CAPTURE}/${stored.id}`, JSON.stringify({ content }), JSON_TYPE);
-    if (!changed?.ok) return problemOf(changed);
+  if (stored === null) return { problem: { reason: 'later' } };
+  if (dream.isDeleted) return remove(stored, dream);
+  const changed = content === sent ? { problem: null } : await change(stored, sent, dream);
+  if (changed.problem !== null || changed.isGone || !picture) return changed;
+  return addPicture(stored.id, dream, picture);
+}
+
+/** The words go onto the revision on which they were written, or onto a later one that has the same words. */
+async function change(stored: Dream, sent: string, { userId, content, base }: OutboxDream): Promise<Outcome> {
+  const path = `${CAPTURE}/${stored.id}`;
+  const isSame = (one: string, other: string) => one.trim() === other.trim();
+  for (let revision = base; ;) {
+    const answer = await request({ method: 'PATCH', path, userId, revision, json: { content } });
+    if (answer?.status === 404) return { problem: null, isGone: true };
+    const problem =
+      answer && !answer.ok
+        ? ((await answer
+            .clone()
+            .json()
+            .catch(() => null)) as Problem | null)
+        : null;
+    if (problem?.code !== 'edited-elsewhere') return { problem: await problemOf(answer) };
+    const present = problem.present as Dream;
+    if (isSame(present.content, content)) return { problem: null };
+    if (!isSame(present.content, sent)) return { problem: { reason: 'conflict' }, theirs: present };
+    revision = present.revision;
   }
-  return dream.picture ? addPicture(stored.id, dream.key, dream.picture, onPictureRefused) : null;
+}
+
+/** A dream that was changed elsewhere since stays: its words were not seen here. */
+async function remove({ id }: Dream, { userId, base }: OutboxDream): Promise<Outcome> {
+  const answer = await request({ method: 'DELETE', path: `${CAPTURE}/${id}`, userId, revision: base });
+  const isSettled = answer?.status === 404 || (answer?.status === 409 && (await codeOf(answer)) === 'edited-elsewhere');
+  return { problem: isSettled ? null : await problemOf(answer) };
 }
 
 async function addPicture(
   dreamId: string,
-  key: string,
+  { key, userId }: OutboxDream,
   { bytes, type }: NonNullable<OutboxDream['picture']>,
-  onRefused: () => void,
-): Promise<OutboxProblem | null> {
-  const path: PathOf<'POST /api/dreams/:dream/images'> = '/api/dreams/:dream/images';
-  const problem = await problemOf(await request('POST', path.replace(':dream', dreamId), new Blob([bytes]), type, key));
-  if (problem?.reason !== 'refused') return problem;
+): Promise<Outcome> {
+  const template: PathOf<'POST /api/dreams/:dream/images'> = '/api/dreams/:dream/images';
+  const path = template.replace(':dream', dreamId);
+  const problem = await problemOf(await request({ method: 'POST', path, userId, key, body: new Blob([bytes]), type }));
   // The words are in the journal: a picture that the server does not take must not hold them back.
-  onRefused();
-  return null;
+  return problem?.reason === 'refused' ? { problem: null, isPictureRefused: true } : { problem };
 }
 
 const CAPTURE: PathOf<'POST /api/dreams'> = '/api/dreams';
 const USER: PathOf<'GET /api/auth/user'> = '/api/auth/user';
-const JSON_TYPE = 'application/json';
 
 /**
  * The chosen time of waking, or the moment at which the dream was stored. Both ends of its age are read from the same
@@ -156,54 +183,11 @@ interface SessionState {
 }
 
 async function readSession(): Promise<SessionState> {
-  const answer = await request('GET', USER);
+  const answer = navigator.onLine ? await request({ method: 'GET', path: USER }) : null;
   const serverTime = Date.parse(answer?.headers.get('date') ?? '');
   const clockSkewMs = Number.isNaN(serverTime) ? 0 : serverTime - Date.now();
   const problem = await problemOf(answer);
   if (problem !== null || answer === null) return { problem: problem ?? { reason: 'offline' }, clockSkewMs };
   const user = (await answer.json().catch(() => null)) as User | null;
   return user === null ? { problem: { reason: 'later' }, clockSkewMs } : { userId: user.id, clockSkewMs };
-}
-
-/** The response, or null without a network. */
-async function request(
-  method: string,
-  path: string,
-  body?: string | Blob,
-  type?: string,
-  key?: string,
-): Promise<Response | null> {
-  try {
-    return await fetch(new URL(path, location.origin), {
-      method,
-      credentials: 'include',
-      cache: 'no-store',
-      headers: { ...(type && { 'content-type': type }), ...(key && { 'idempotency-key': key }) },
-      signal: AbortSignal.timeout(body instanceof Blob ? VOICE_TIMEOUT_MS : TEXT_TIMEOUT_MS),
-      ...(body !== undefined && { body }),
-    });
-  } catch {
-    return null;
-  }
-}
-
-async function problemOf(answer: Response | null): Promise<OutboxProblem | null> {
-  if (answer === null) return { reason: 'offline' };
-  if (answer.ok) return null;
-  if (answer.status === 401) return { reason: 'signed-out' };
-  const isLater = answer.status >= 500 || LATER.includes(answer.status);
-  const problem = (await answer.json().catch(() => null)) as Partial<OutboxProblem> | null;
-  const { message, code, params } = problem ?? {};
-  return {
-    reason: isLater ? 'later' : 'refused',
-    ...(typeof message === 'string' && { message }),
-    ...(typeof code === 'string' && { code }),
-    ...(params && { params }),
-  };
-}
-
-/** Runs the action under a web lock; browsers without web locks run it at once. */
-function locked<T>(name: string, action: () => Promise<T>): Promise<T> {
-  const locks = navigator.locks as LockManager | undefined;
-  return locks === undefined ? action() : locks.request(name, action);
 }

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
-import { addText, emptyOutbox, newRecording, startRecording, waitingDreams } from '../outbox/outbox.js';
+import { readNewDream, storeNewDream } from '../features/capture/new-dream.js';
+import { addText, emptyOutbox, waitingDreams } from '../outbox/outbox.js';
+import { newRecording, startRecording } from '../outbox/recordings.js';
 import { aUser } from '../testing/builders.js';
 import { countUnsent, emptyDevice } from './empty-device.js';
 
@@ -14,6 +16,13 @@ it('counts what waits and the recordings that a closed tab left behind, of this 
   await add(BEA);
   await startRecording(newRecording(crypto.randomUUID(), ADA, 'audio/webm'));
   expect(await countUnsent(ADA)).toBe(2);
+});
+
+it('leaves the drafts of another account', async () => {
+  storeNewDream(ADA, { key: 'one', content: 'of Ada', wokeAt: '' });
+  storeNewDream(BEA, { key: 'two', content: 'of Bea', wokeAt: '' });
+  await emptyDevice(ADA);
+  expect([readNewDream(ADA, '').content, readNewDream(BEA, '').content]).toEqual(['', 'of Bea']);
 });
 
 it('leaves what waits for the next sign-in of another account', async () => {

@@ -1,5 +1,7 @@
 import type { PathOf } from '@dreamloom/contracts/operations';
-import { emptyOutbox, foundRecordings, waitingDreams } from '../outbox/outbox.js';
+import { deleteStoredDreams } from '../outbox/device-dreams.js';
+import { emptyOutbox, waitingDreams } from '../outbox/outbox.js';
+import { foundRecordings } from '../outbox/recordings.js';
 import { deleteDeviceDrafts } from '../ui/browser-navigation.js';
 import type { PageMessage } from './worker-messages.js';
 
@@ -16,10 +18,10 @@ export async function countUnsent(userId: string): Promise<number> {
   );
 }
 
-/** Deletes drafts, copies and the account's unsent dreams from this device; also ends notifications. */
+/** Deletes the account's drafts, copies and unsent dreams from this device; also ends notifications. */
 export async function emptyDevice(userId: string): Promise<void> {
-  deleteDeviceDrafts();
-  await Promise.allSettled([emptyOutbox(userId), removeWorker()]);
+  deleteDeviceDrafts(userId);
+  await Promise.allSettled([emptyOutbox(userId), deleteStoredDreams(userId), removeWorker()]);
 }
 
 async function removeWorker(): Promise<void> {

@@ -1,27 +1,19 @@
 import type { DreamsPage, User } from '@dreamloom/contracts/http';
-import type { WorkboxPlugin } from 'workbox-core';
-import { NetworkFirst, type Strategy } from 'workbox-strategies';
-import { ANSWERS, BRAND_PATH, DREAMS_PATH, FROM_DEVICE_HEADER, storedAnswer, USER_PATH } from './stored-answers.js';
+import { deleteStoredDreams } from '../outbox/device-dreams.js';
+import { ANSWERS, BRAND_PATH, DREAMS_PATH, storedAnswer, USER_PATH } from './stored-answers.js';
 
 const PICTURES = 'pictures';
 /** The smallest width in which the server stores a picture: see ui/Artwork.tsx. */
 const SMALL = '?w=320';
 
-const TIMEOUT_SECONDS = 3;
-/** After a change the page must not be answered by what was true before, however slow the network is. */
-const ONLY_NETWORK_AFTER_CHANGE_MS = 60_000;
-/** A proxy's answers while the server cannot be reached. */
-const UNAVAILABLE = [502, 503, 504];
-
 /** Incremented when the copies are deleted: an answer to an earlier request is not stored any more. */
 let generation = 0;
 let isStoring = true;
-let changedAt = 0;
 
 /** Deletes the private copies of this device, for another account or none. */
 export async function deletePrivate(): Promise<void> {
   generation += 1;
-  await Promise.all([ANSWERS, PICTURES].map((name) => caches.delete(name)));
+  await Promise.allSettled([...[ANSWERS, PICTURES].map((name) => caches.delete(name)), deleteStoredDreams()]);
 }
 
 /** Deletes every cache; until this worker ends it stores nothing any more. */
@@ -31,67 +23,50 @@ export async function deleteAll(): Promise<void> {
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
-export function noteChange(): void {
-  changedAt = Date.now();
+const WATCHED_CALLS: readonly string[] = [USER_PATH, BRAND_PATH, DREAMS_PATH];
+
+/** The calls whose answers open the app without a network; one that says `no-store` wants the server alone. */
+export const isWatchedCall = ({ url, request }: { url: URL; request: Request }): boolean =>
+  WATCHED_CALLS.includes(url.pathname) && url.search === '' && request.cache !== 'no-store';
+
+/** The answer of the server, which is stored here; the page itself reads what is stored. */
+export async function answerWatchedCall({ request, event }: { request: Request; event: ExtendableEvent }) {
+  const started = generation;
+  const response = await fetch(request);
+  const store = storeAnswer(new URL(request.url).pathname, response.clone(), started);
+  // Without space nothing is stored.
+  event.waitUntil(store.catch(() => undefined));
+  return response;
 }
 
-const ownerOnly: WorkboxPlugin = {
-  requestWillFetch: async ({ request, state }) => {
-    if (state) state['generation'] = generation;
-    return request;
-  },
-  fetchDidSucceed: async ({ request, response }) => {
-    const hasCopy = async () => (await storedAnswer(new URL(request.url).pathname)) !== null;
-    if (UNAVAILABLE.includes(response.status) && (await hasCopy())) throw new TypeError(String(response.status));
-    return response;
-  },
-  cacheWillUpdate: async ({ request, response, event, state }) => {
-    if (response.status === 401) await deletePrivate();
-    if (response.status !== 200 || state?.['generation'] !== generation || !isStoring) return null;
-    const { pathname } = new URL(request.url);
-    if (pathname === BRAND_PATH) return response;
-    const owner = (await storedAnswer<User>(USER_PATH))?.id;
-    if (pathname === USER_PATH) {
-      const { id } = (await response.clone().json()) as User;
-      if (owner !== undefined && owner !== id) {
-        await deletePrivate();
-        // The page may have been opened while the other account's copies were still here.
-        (event as ExtendableEvent | undefined)?.waitUntil(fillAnswers(event));
-      }
-      return response;
+async function storeAnswer(path: string, response: Response, started: number): Promise<void> {
+  if (response.status === 401) return deletePrivate();
+  if (response.status !== 200 || started !== generation || !isStoring) return;
+  const owner = (await storedAnswer<User>(USER_PATH))?.id;
+  if (path === DREAMS_PATH) {
+    const { dreams } = (await response.json()) as DreamsPage;
+    if (owner !== undefined && dreams.every(({ userId }) => userId === owner)) await keepPictures(dreams);
+    return;
+  }
+  if (path === USER_PATH && owner !== undefined) {
+    const { id } = (await response.clone().json()) as User;
+    if (owner !== id) {
+      await deletePrivate();
+      started = generation;
     }
-    const { dreams } = (await response.clone().json()) as DreamsPage;
-    if (owner === undefined || dreams.some(({ userId }) => userId !== owner)) return null;
-    (event as ExtendableEvent | undefined)?.waitUntil(keepPictures(dreams));
-    return response;
-  },
-  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-    if (!cachedResponse) return null;
-    const headers = new Headers(cachedResponse.headers);
-    headers.set(FROM_DEVICE_HEADER, '1');
-    return new Response(cachedResponse.body, { status: cachedResponse.status, headers });
-  },
-};
-
-const shared = { cacheName: ANSWERS, plugins: [ownerOnly], matchOptions: { ignoreVary: true } };
-const inTime = new NetworkFirst({ ...shared, networkTimeoutSeconds: TIMEOUT_SECONDS });
-const fromNetwork = new NetworkFirst(shared);
-
-const STORED_CALLS: readonly string[] = [USER_PATH, BRAND_PATH, DREAMS_PATH];
-
-/** The calls whose last answer opens the app without a network; one that says `no-store` wants the server alone. */
-export const isStoredCall = ({ url, request }: { url: URL; request: Request }): boolean =>
-  STORED_CALLS.includes(url.pathname) && url.search === '' && request.cache !== 'no-store';
-
-export const answerStoredCall: Strategy['handle'] = (options) =>
-  (Date.now() - changedAt < ONLY_NETWORK_AFTER_CHANGE_MS ? fromNetwork : inTime).handle(options);
+  }
+  const answers = await caches.open(ANSWERS);
+  if (started === generation) await answers.put(path, response);
+}
 
 /** Stores the first answers of a device that has none: those of its first page came before this worker. */
-export async function fillAnswers(event: ExtendableEvent): Promise<void> {
-  for (const path of STORED_CALLS) {
-    if ((await storedAnswer(path)) !== null) continue;
-    // Settled, because without a network there is nothing to store.
-    await Promise.allSettled(fromNetwork.handleAll({ event, request: new Request(path) }));
+export async function fillAnswers(): Promise<void> {
+  for (const path of WATCHED_CALLS) {
+    const isStored = path === DREAMS_PATH ? await caches.has(PICTURES) : (await storedAnswer(path)) !== null;
+    const started = generation;
+    // Without a network there is nothing to store.
+    const answer = isStored ? null : await fetch(path).catch(() => null);
+    if (answer) await storeAnswer(path, answer, started).catch(() => undefined);
   }
 }
 

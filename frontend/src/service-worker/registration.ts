@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
-import { onOutboxChange, waitingDreams } from '../outbox/outbox.js';
+import { onOutboxChange } from '../outbox/database.js';
+import { unsentDreams } from '../outbox/outbox.js';
 import { SEND_WAITING } from './worker-messages.js';
 
 interface SyncManager {
@@ -38,5 +39,5 @@ async function reloadWith(workbox: Workbox): Promise<void> {
 /** Makes the browser run `sendWaiting` once there is a network, also when no page is open; not every browser can. */
 async function registerSync(registration: ServiceWorkerRegistration, userId: string): Promise<void> {
   const { sync } = registration as { sync?: SyncManager };
-  if (sync !== undefined && (await waitingDreams(userId)).length > 0) await sync.register(SEND_WAITING);
+  if (sync !== undefined && (await unsentDreams(userId)).length > 0) await sync.register(SEND_WAITING);
 }

@@ -5,13 +5,12 @@ import { registerRoute } from 'workbox-routing';
 import { sendWaiting } from '../outbox/send-waiting.js';
 import {
   answerPicture,
-  answerStoredCall,
+  answerWatchedCall,
   deleteAll,
   deletePrivate,
   fillAnswers,
   isPicture,
-  isStoredCall,
-  noteChange,
+  isWatchedCall,
 } from './private-answers.js';
 import { handleNotificationClick, handlePush } from './push.js';
 import { answerTexts, isText, keepTexts } from './texts.js';
@@ -58,12 +57,8 @@ async function answerByShell(request: Request): Promise<Response> {
 }
 
 registerRoute(isText, answerTexts);
-registerRoute(isStoredCall, answerStoredCall);
+registerRoute(isWatchedCall, answerWatchedCall);
 registerRoute(isPicture, answerPicture);
-
-self.addEventListener('fetch', ({ request }) => {
-  if (request.method !== 'GET') noteChange();
-});
 
 self.addEventListener('install', (event) => event.waitUntil(keepTexts()));
 
@@ -71,7 +66,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
   switch (message.type) {
     case 'opened':
-      return event.waitUntil(Promise.all([keepTexts(message.language), fillAnswers(event)]));
+      return event.waitUntil(Promise.all([keepTexts(message.language), fillAnswers()]));
     case 'empty':
       return event.waitUntil(deleteAll().then(() => event.ports[0]?.postMessage('done')));
     // Sent by workbox-window when the dreamer wants the new version.

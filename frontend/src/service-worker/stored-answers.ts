@@ -1,14 +1,11 @@
 import type { PathOf } from '@dreamloom/contracts/operations';
 
-/** The cache of answers, which the service worker fills. Everything in it belongs to one account. */
+/** The cache of the account and the brand, which the service worker fills. Everything in it belongs to one account. */
 export const ANSWERS = 'answers';
 
 export const USER_PATH: PathOf<'GET /api/auth/user'> = '/api/auth/user';
 export const DREAMS_PATH: PathOf<'GET /api/dreams'> = '/api/dreams';
 export const BRAND_PATH: PathOf<'GET /api/brand'> = '/api/brand';
-
-/** The header of an answer that comes from this device, because the server could not be reached in time. */
-export const FROM_DEVICE_HEADER = 'x-from-device';
 
 /** An answer as this device has stored it; null when there is none. */
 export async function storedAnswer<T>(path: string): Promise<T | null> {

@@ -131,11 +131,14 @@ export function aDream(over: Partial<Dream> = {}): Dream {
 
 let version = 0;
 
+/** The next version of a journal. */
+export const aJournalVersion = (): number => (version += 1);
+
 /** A page of a journal that has changed since the page before. */
 export const aPage = (dreams: Dream[], over: Partial<DreamsPage> = {}): DreamsPage => ({
   dreams,
   total: dreams.length,
-  version: (version += 1),
+  version: aJournalVersion(),
   nextCursor: null,
   ...over,
 });

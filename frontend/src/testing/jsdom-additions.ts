@@ -81,8 +81,8 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  sendDream(dreamId: string): void {
-    this.dispatchEvent(new MessageEvent('dream', { data: JSON.stringify({ dreamId }) }));
+  sendDream(dreamId: string, version?: number): void {
+    this.dispatchEvent(new MessageEvent('dream', { data: JSON.stringify({ dreamId, version }) }));
   }
 
   sendUser(): void {

@@ -7,7 +7,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../api/call.js';
-import { useAddPictureMutation, useReadPageMutation } from '../api/pictures.api.js';
+import { useAddPictureMutation, useReadPage } from '../api/pictures.api.js';
 import { measures, radii } from '../theme/measures.js';
 import { Checkbox } from './Checkbox.js';
 import { Notice } from './Notice.js';
@@ -119,13 +119,13 @@ interface PagePictureProps {
 /** The chosen picture with what can be done with it; nothing before one is chosen. */
 export function PagePicture({ state, onWords, onAdd }: PagePictureProps) {
   const { chosen, isAttached, setAttached, problem, setProblem, isAdding } = state;
-  const [readPage, { isLoading: isReading }] = useReadPageMutation();
+  const { run: readPage, isLoading: isReading } = useReadPage();
   const [status, setStatus] = useState('');
   const statusId = useId();
   const read = async (picture: Blob) => {
     setProblem(null);
     setStatus(t`Reading the page...`);
-    const { data, error } = await readPage(picture);
+    const { data, error } = await readPage({ body: picture });
     if (error !== undefined) {
       setStatus('');
       const isWithoutAi = problemCodeOf(error) === 'no-ai';

@@ -14,13 +14,14 @@ export const BrowserNavigation = createContext<NavigateBrowser>((path) => window
 
 export const useBrowserNavigation = (): NavigateBrowser => useContext(BrowserNavigation);
 
-/** Prefix of the storage keys of drafts. */
-export const DRAFT_PREFIX = 'dreamloom-draft-';
+/** The storage key of a draft, which belongs to one account. */
+export const draftKey = (userId: string, name: string): string => `dreamloom-draft-${userId}-${name}`;
 
-/** Deletes all drafts that this device stores. */
-export function deleteDeviceDrafts(): void {
+/** Deletes the drafts of an account that this device stores. */
+export function deleteDeviceDrafts(userId: string): void {
+  const prefix = draftKey(userId, '');
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
     // There is no storage, and so no draft.
   }

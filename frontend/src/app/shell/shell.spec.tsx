@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { THEME_KEY } from '../../storage-keys.js';
-import { aDream } from '../../testing/builders.js';
+import { aDream, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, journal, signedIn } from '../../testing/scenarios.js';
+import { draftKey } from '../../ui/browser-navigation.js';
 
 const entries = (list: HTMLElement) =>
   within(list)
@@ -51,10 +52,10 @@ describe('[R088] the sidebar', () => {
 
   it('[R091 R412] logs out by sending the browser to the server', async () => {
     const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])] });
-    localStorage.setItem('dreamloom-draft-1', 'words');
+    localStorage.setItem(draftKey(aUser().id, '1'), 'words');
     await app.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(app.left).toEqual(['/api/logout']));
-    expect(localStorage.getItem('dreamloom-draft-1')).toBeNull();
+    expect(localStorage.getItem(draftKey(aUser().id, '1'))).toBeNull();
   });
 
   it('leads to the other page and takes the focus there', async () => {

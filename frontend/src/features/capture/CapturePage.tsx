@@ -24,7 +24,7 @@ import { VoiceControls } from './VoiceControls.js';
 /** A quiet screen for a dream that was just dreamed: a microphone and a text field. It is dark in both themes. */
 export function CapturePage({ user }: { user: User }) {
   const [parameters] = useSearchParams();
-  const [draft, setDraft] = useState(() => readNewDream(sharedWordsOf(parameters)));
+  const [draft, setDraft] = useState(() => readNewDream(user.id, sharedWordsOf(parameters)));
   const picture = usePagePicture();
   const recording = useRecording(user.id);
   const { found, remove } = useFoundRecording(user.id);
@@ -33,15 +33,15 @@ export function CapturePage({ user }: { user: User }) {
   const isEmpty = !isVoice && draft.content.trim() === '';
   usePageTitle(t`New dream`);
   const change = (changes: Partial<NewDreamDraft>) => {
-    setDraft(storeNewDream({ ...draft, ...changes }));
+    setDraft(storeNewDream(user.id, { ...draft, ...changes }));
   };
   const submit = () => {
     if (isEmpty || isBusy) return;
     const recorder = recording.recorder();
     if (recorder !== null) return void keepVoice(recorder, draft);
-    const own = draftToSend(draft);
+    const own = draftToSend(user.id, draft);
     setDraft(own);
-    void keepText(own, picture.isAttached && picture.chosen ? picture.chosen.blob : null);
+    void keepText(own, picture.isAttached && picture.chosen ? picture.chosen.blob : null, setDraft);
   };
   const submitByKeyboard = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();

@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX } from '../../ui/browser-navigation.js';
+import { draftKey } from '../../ui/browser-navigation.js';
 
 /** A dream that is being written. The key makes repeating a lost request safe. */
 export interface NewDreamDraft {
@@ -6,17 +6,19 @@ export interface NewDreamDraft {
   content: string;
   /** Time of waking in the dreamer's time zone as in `datetime-local`; empty for now. */
   wokeAt: string;
+  /** The words of a request whose answer was lost: the server may have a dream of them. */
+  sent?: string;
   /** It was read from or written to the storage, which all tabs share. */
   isStored?: boolean;
 }
 
-const KEY = `${DRAFT_PREFIX}new`;
+const keyOf = (userId: string) => draftKey(userId, 'new');
 
 const emptyDraft = (): NewDreamDraft => ({ key: crypto.randomUUID(), content: '', wokeAt: '' });
 
 /** The stored draft with the words that another app shared appended, or an empty draft. */
-export function readNewDream(shared: string): NewDreamDraft {
-  const draft = stored() ?? emptyDraft();
+export function readNewDream(userId: string, shared: string): NewDreamDraft {
+  const draft = stored(userId) ?? emptyDraft();
   if (shared === '' || draft.content.includes(shared)) return draft;
   return { ...draft, content: [draft.content, shared].filter((text) => text !== '').join('\n\n') };
 }
@@ -25,11 +27,11 @@ export function readNewDream(shared: string): NewDreamDraft {
  * Stores the draft until the dream is in the journal; without storage it lives as long as the page.
  * @returns the draft, under a new key when another tab has stored the dream of its key, which must not be replaced
  */
-export function storeNewDream(draft: NewDreamDraft): NewDreamDraft {
-  const isOfAnotherTab = draft.isStored && stored()?.key !== draft.key;
+export function storeNewDream(userId: string, draft: NewDreamDraft): NewDreamDraft {
+  const isOfAnotherTab = draft.isStored && stored(userId)?.key !== draft.key;
   const next = { ...draft, isStored: true, ...(isOfAnotherTab && { key: crypto.randomUUID() }) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(next));
+    localStorage.setItem(keyOf(userId), JSON.stringify(next));
     return next;
   } catch {
     // The page itself still has the words.
@@ -38,33 +40,35 @@ export function storeNewDream(draft: NewDreamDraft): NewDreamDraft {
 }
 
 /** Stores the draft of a dream that could not be sent, unless another tab has a draft. */
-export function storeUnsentDream(draft: NewDreamDraft): void {
-  if (stored() === null || isStillStored(draft)) storeNewDream({ ...draft, isStored: false });
+export function storeUnsentDream(userId: string, draft: NewDreamDraft): void {
+  if (stored(userId) === null || isStillStored(userId, draft)) storeNewDream(userId, { ...draft, isStored: false });
 }
 
 /** The draft as it is sent: under a new key when another tab has changed or sent the draft of its key. */
-export function draftToSend(draft: NewDreamDraft): NewDreamDraft {
-  return draft.isStored && !isStillStored(draft) ? { ...draft, key: crypto.randomUUID(), isStored: false } : draft;
+export function draftToSend(userId: string, draft: NewDreamDraft): NewDreamDraft {
+  return draft.isStored && !isStillStored(userId, draft)
+    ? { key: crypto.randomUUID(), content: draft.content, wokeAt: draft.wokeAt }
+    : draft;
 }
 
 /** Deletes the stored draft, unless it has the words of another tab. */
-export function deleteNewDream(draft: NewDreamDraft): void {
-  if (!isStillStored(draft)) return;
+export function deleteNewDream(userId: string, draft: NewDreamDraft): void {
+  if (!isStillStored(userId, draft)) return;
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(keyOf(userId));
   } catch {
     // There is no storage, and so no draft.
   }
 }
 
-function isStillStored({ key, content }: NewDreamDraft): boolean {
-  const now = stored();
+function isStillStored(userId: string, { key, content }: NewDreamDraft): boolean {
+  const now = stored(userId);
   return now?.key === key && now.content === content;
 }
 
-function stored(): NewDreamDraft | null {
+function stored(userId: string): NewDreamDraft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? 'null') as NewDreamDraft | null;
+    const draft = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as NewDreamDraft | null;
     return typeof draft?.key === 'string' && typeof draft.content === 'string'
       ? { ...emptyDraft(), ...draft, isStored: true }
       : null;

@@ -1,5 +1,6 @@
 import { MAX_VOICE_SECONDS } from '@dreamloom/contracts/http';
-import { addChunk, newRecording, type OutboxDream, recordingLock, startRecording } from '../../outbox/outbox.js';
+import type { OutboxDream } from '../../outbox/database.js';
+import { addChunk, newRecording, recordingLock, startRecording } from '../../outbox/recordings.js';
 import { ScreenLock } from './screen-lock.js';
 
 /** WebM or Ogg where the browser can, else MP4 (Safari). */

@@ -16,7 +16,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useGetCollectiveDreamsQuery } from '../../api/community.api.js';
-import { useGetRecentDreamsQuery } from '../../api/dreams.api.js';
+import { useRecentDreams } from '../../api/dreams.api.js';
 import { aiIsOff, useInterpretation } from '../../api/interpretation.api.js';
 import { shared } from '../../language/language.js';
 import { measures, radii } from '../../theme/measures.js';
@@ -29,6 +29,7 @@ import { SongBox } from '../../ui/SongBox.js';
 
 const COUNTS = [3, 5, 7, 10, 15, 20] as const;
 const DEFAULT_COUNT = 5;
+const NONE: Dream[] = [];
 const PRESELECTED: GroupKey = 'global_canvas';
 
 interface CollectiveReadingProps {
@@ -40,14 +41,14 @@ interface CollectiveReadingProps {
 export function CollectiveReading({ strip, user }: CollectiveReadingProps) {
   const { noAi } = user;
   const [count, setCount] = useState(DEFAULT_COUNT);
-  const { data: own } = useGetRecentDreamsQuery(count);
+  const { dreams: own = NONE } = useRecentDreams(count);
   const { generate, isGenerating, song, refusal } = useInterpretation();
   const group = COLLECTIVE_GROUPS.find(({ key }) => key === PRESELECTED);
   if (!group) throw new Error('the preselected group is not among the groups');
   const { data: newest } = useGetCollectiveDreamsQuery(count, {
     skip: strip.length < STRIP_LENGTH || count <= strip.length,
   });
-  const dreams = dreamsToRead(own?.dreams ?? [], [...strip, ...(newest?.dreams ?? [])], user.id, count);
+  const dreams = dreamsToRead(own, [...strip, ...(newest?.dreams ?? [])], user.id, count);
   const reasonId = useId();
   const reason = noAi ? aiIsOff() : dreams.length === 0 ? t`There are no public dreams to read yet.` : undefined;
 

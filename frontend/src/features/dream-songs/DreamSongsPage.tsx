@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { statusLineOf } from '../../api/call.js';
-import { useGetRecentDreamsQuery } from '../../api/dreams.api.js';
+import { useRecentDreams } from '../../api/dreams.api.js';
 import { measures } from '../../theme/measures.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
@@ -19,7 +19,7 @@ import { DREAM_COUNTS, SongWriter } from './SongWriter.js';
 
 export function DreamSongsPage({ user }: { user: User }) {
   const [count, setCount] = useState<number>(DREAM_COUNTS[0]);
-  const { data, error, isFetching, refetch } = useGetRecentDreamsQuery(count);
+  const { dreams, error, isFetching, refetch } = useRecentDreams(count);
   usePageTitle(t`Your Dream Songs`);
   return (
     <>
@@ -35,10 +35,10 @@ export function DreamSongsPage({ user }: { user: User }) {
           </RetryNotice>
         </Box>
       )}
-      {!data && error === undefined && <LoadingDreams />}
-      {data?.dreams.length === 0 && <NoDreams />}
-      {data && data.dreams.length > 0 && (
-        <SongWriter dreams={data.dreams.slice(0, count)} count={count} onCount={setCount} user={user} />
+      {!dreams && error === undefined && <LoadingDreams />}
+      {dreams?.length === 0 && <NoDreams />}
+      {dreams && dreams.length > 0 && (
+        <SongWriter dreams={dreams.slice(0, count)} count={count} onCount={setCount} user={user} />
       )}
       <EarlierSongs timeZone={user.timezone} />
     </>

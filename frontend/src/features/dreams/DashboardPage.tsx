@@ -6,13 +6,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../api/api.js';
+import { type DreamState, selectDream } from '../../api/dream-store.js';
 import { refetchDream } from '../../api/dreams.api.js';
-import { DREAMS_POLL_MS, DREAMS_TIMER_MS, refetchNewest } from '../../api/journal.api.js';
+import { DREAMS_POLL_MS, DREAMS_TIMER_MS, refetchLists, refetchNewest } from '../../api/journal.api.js';
 import { openLiveStream } from '../../api/live-stream.js';
-import { type Journal, useJournal, useStoredUntilLoaded } from '../../api/use-journal.js';
+import { type Journal, useJournal, useStoredDream } from '../../api/use-journal.js';
 import { useChangedDreams } from '../../api/use-live-dreams.js';
 import { measures } from '../../theme/measures.js';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
@@ -33,8 +34,7 @@ export function DashboardPage({ user }: { user: User }) {
   // While the live stream is open it reports every change, and the poll fetches no more than the first page.
   const [isLive, setLive] = useState(false);
   const pollingInterval = isLive ? 0 : DREAMS_POLL_MS;
-  const loaded = useJournal(user.id, pollingInterval);
-  const journal = useStoredUntilLoaded(loaded, user.id);
+  const journal = useJournal(user.id, pollingInterval);
   const [search, setSearch] = useState<SearchState>({ words: '', filter: null });
   const [address] = useSearchParams();
   const conditions = useMemo(() => conditionsOf(address), [address]);
@@ -44,7 +44,7 @@ export function DashboardPage({ user }: { user: User }) {
   const [editing, setEditing] = useState<string | null>(null);
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream; imageId?: string } | null>(null);
   const openDream = useCallback((dream: Dream) => setOpened({ kind: 'view', dream }), []);
-  const linked = useLinkedDream(loaded.dreams, found, openDream);
+  const linked = useLinkedDream(journal.dreams, found, openDream);
   const view = useMemo<JournalView>(
     () => ({
       // Large parts are rendered between what the dreamer does.
@@ -88,12 +88,7 @@ export function DashboardPage({ user }: { user: User }) {
           isSearch={isSearch(searchState)}
           timeZone={user.timezone}
         />
-        <JournalDialogs
-          opened={opened}
-          dreams={found.dreams}
-          timeZone={user.timezone}
-          onClose={() => setOpened(null)}
-        />
+        <JournalDialogs opened={opened} timeZone={user.timezone} onClose={() => setOpened(null)} />
       </HighlightContext>
     </JournalViewContext>
   );
@@ -149,16 +144,16 @@ const MailDialog = lazyPart(async () => (await import('./dialogs/MailDialog.js')
 
 interface JournalDialogsProps {
   opened: { kind: DialogKind; dream: Dream; imageId?: string } | null;
-  dreams: Dream[];
   timeZone: string | null;
   onClose: () => void;
 }
 
 /** The dialog that is open over the journal, if any. */
-function JournalDialogs({ opened, dreams, timeZone, onClose }: JournalDialogsProps) {
+function JournalDialogs({ opened, timeZone, onClose }: JournalDialogsProps) {
+  const stored = useStoredDream(opened?.dream.id ?? '');
   if (opened === null) return null;
   const { kind, imageId } = opened;
-  const dream = dreams.find(({ id }) => id === opened.dream.id) ?? opened.dream;
+  const dream = stored ?? opened.dream;
   return (
     <OnDemand onFailed={onClose}>
       {kind === 'view' && <ViewDialog dream={dream} imageId={imageId} timeZone={timeZone} onClose={onClose} />}
@@ -183,7 +178,7 @@ function useLinkedDream(
 ): string | null {
   const { hash, key } = useLocation();
   const id = LINK.test(hash) ? hash.slice(1) : '';
-  const dispatch = useDispatch();
+  const { dispatch, getState } = useStore<DreamState>();
   const handled = useRef('');
   const isKnown = id !== '' && loaded !== undefined && !isSearching;
   const isListed = isKnown && listed.some((dream) => dream.id === id);
@@ -191,9 +186,12 @@ function useLinkedDream(
     // A search that is typed later hides and shows dreams, too, and opens nothing.
     if (!isKnown || handled.current === key) return;
     handled.current = key;
-    // The answer is also written into the list, which then holds the dream.
-    if (!isListed) void refetchDream(dispatch, id).then(({ data }) => data && show(data));
-  }, [isKnown, isListed, id, key, dispatch, show]);
+    const open = () => {
+      const dream = selectDream(getState(), id);
+      if (dream) show(dream);
+    };
+    if (!isListed) void refetchDream(dispatch, id).then(open);
+  }, [isKnown, isListed, id, key, dispatch, getState, show]);
   return id || null;
 }
 
@@ -202,7 +200,7 @@ function useLinkedDream(
  * Returns a refresh of what is shown that never changes.
  */
 function useLiveRefresh(
-  shown: Pick<Journal, 'refresh' | 'refreshAfterChange'>,
+  shown: Pick<Journal, 'refresh'>,
   isLive: boolean,
   onLive: (isLive: boolean) => void,
 ): () => void {
@@ -225,17 +223,16 @@ function useLiveRefresh(
   }, [isLive, dispatch]);
 
   useEffect(() => {
-    const refresh = () => latest.current.refreshAfterChange();
     const refreshVoices = () => dispatch(api.util.invalidateTags(['Voices']));
     return openLiveStream({
-      onDream: (id) => {
-        refetchChanged(id);
+      onDream: (change) => {
+        refetchChanged(change);
         // A finished transcription may change no dream of the list.
-        dispatch(api.util.invalidateTags([{ type: 'Transcript', id }]));
+        dispatch(api.util.invalidateTags([{ type: 'Transcript', id: change.dreamId }]));
       },
       onVoice: refreshVoices,
       onReturn: () => {
-        refresh();
+        refetchLists(dispatch);
         refreshVoices();
       },
       onOpen: onLive,

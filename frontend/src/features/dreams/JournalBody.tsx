@@ -49,6 +49,7 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
           >{t`You can tell a new one. It is sent when the network is back.`}</Notice>
         </Box>
       )}
+      <SlowBar isFetching={journal.fetching} />
       {journal.error !== undefined && !isOffline && (
         <Typography
           role="status"
@@ -84,6 +85,30 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
         </Box>
       )}
     </>
+  );
+}
+
+/** Milliseconds after which an answer is slow, which is no sign of being offline. */
+const SLOW_MS = 3_000;
+
+/** A thin bar while an answer takes long. */
+function SlowBar({ isFetching }: { isFetching: boolean }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isFetching]);
+  if (!isSlow) return null;
+  return (
+    <Box
+      role="progressbar"
+      aria-label={t`Loading your dreams...`}
+      sx={{ position: 'fixed', top: 0, insetInline: 0, height: 2, bgcolor: 'primary.main', opacity: 0.6 }}
+    />
   );
 }
 

@@ -124,7 +124,7 @@ describe('[R365 R450] deleting', () => {
     await press('Undo');
     expect(await screen.findByRole('article', { name: 'Glass' })).toBeVisible();
     expect(calls).toEqual([
-      { call: DELETE, body: undefined },
+      { call: DELETE, body: undefined, ifMatch: '"1"' },
       { call: restore, body: undefined },
     ]);
   });

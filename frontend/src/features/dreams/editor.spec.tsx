@@ -179,20 +179,6 @@ describe('[R451 R452] what goes wrong', () => {
     expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Kept.');
   });
 
-  it('another window saved first: offers to keep these words, which saves over the others', async () => {
-    const conflict = { ...aProblem(409, 'This dream was changed elsewhere.'), code: 'edited-elsewhere' };
-    const { edit, user, calls } = await open({
-      [PATCH]: (body, ifMatch) => (ifMatch === null ? saved(body) : json(conflict, 409)),
-      [PAINT]: painting,
-    });
-    const editor = await edit();
-    await user.click(editor.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This dream was changed in another window')).toBeVisible();
-    await user.click(editor.getByRole('button', { name: 'Keep my version' }));
-    await viewing();
-    expect(calls.map(({ call }) => call)).toEqual([PATCH, PATCH, PAINT]);
-  });
-
   it('a poll that arrives while somebody writes changes nothing of it', async () => {
     const { edit, user } = await open({});
     const editor = await edit();

@@ -1,9 +1,15 @@
+import 'fake-indexeddb/auto';
 import type { Dream } from '@dreamloom/contracts/http';
-import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
-import { aDream, aPage } from '../../testing/builders.js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { api } from '../../api/api.js';
+import { hydrate } from '../../api/use-device-copy.js';
+import { deleteStoredDreams, storedDreams,storeDreams } from '../../outbox/device-dreams.js';
+import { aDream, aPage, aUser } from '../../testing/builders.js';
+import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
-import { brand, signedIn } from '../../testing/scenarios.js';
+import { brand, journal, signedIn } from '../../testing/scenarios.js';
+import { server } from '../../testing/server.js';
 import { settle } from '../../testing/settled.js';
 
 /** A journal whose answer is held back until it is released. */
@@ -17,14 +23,17 @@ function heldJournal(dreams: Dream[]) {
   return { release, handler };
 }
 
-/** A service worker that has stored these dreams. */
-function storeOnDevice(dreams: Dream[]) {
-  Object.assign(globalThis, { caches: { match: async () => HttpResponse.json(aPage(dreams)) } });
+/** Opens the app on a device that has stored these dreams for the account. */
+async function openWithStored(handler: RequestHandler, userId: string, dreams: Dream[]) {
+  await storeDreams(
+    userId,
+    dreams.map((dream) => ({ id: dream.id, version: 0, dream })),
+  );
+  const { store } = renderApp({ at: '/dashboard', with: [signedIn(), handler] });
+  await hydrate(store.dispatch, aUser().id);
 }
 
-afterEach(() => {
-  Reflect.deleteProperty(globalThis, 'caches');
-});
+afterEach(() => deleteStoredDreams());
 
 it('what no dream needs waits for the first one', async () => {
   const { release, handler } = heldJournal([aDream({ title: 'Here' })]);
@@ -39,8 +48,7 @@ it('what no dream needs waits for the first one', async () => {
 
 it('the dreams that the device has stored are there until the answer comes', async () => {
   const { release, handler } = heldJournal([aDream({ title: 'Of today' })]);
-  storeOnDevice([aDream({ title: 'Of yesterday' })]);
-  renderApp({ at: '/dashboard', with: [signedIn(), handler] });
+  await openWithStored(handler, aUser().id, [aDream({ title: 'Of yesterday' })]);
   expect(await screen.findByRole('article', { name: 'Of yesterday' })).toBeVisible();
   release();
   expect(await screen.findByRole('article', { name: 'Of today' })).toBeVisible();
@@ -49,11 +57,43 @@ it('the dreams that the device has stored are there until the answer comes', asy
 
 it('dreams that the device has stored for somebody else are not shown', async () => {
   const { release, handler } = heldJournal([aDream({ title: 'Mine' })]);
-  storeOnDevice([aDream({ title: 'Of another account', userId: '99999999-9999-4999-8999-999999999999' })]);
-  renderApp({ at: '/dashboard', with: [signedIn(), handler] });
-  await waitFor(() => expect(screen.getByText('Loading your dreams...')).toBeVisible());
+  const other = '99999999-9999-4999-8999-999999999999';
+  await openWithStored(handler, other, [aDream({ title: 'Of another account', userId: other })]);
   await settle(100);
   expect(screen.queryByText('Of another account')).not.toBeInTheDocument();
   release();
   expect(await screen.findByRole('article', { name: 'Mine' })).toBeVisible();
+});
+
+it('stores what the live stream brought, which is there without a network', async () => {
+  const live = aDream({ title: 'Live' });
+  const one = http.get(`*/api/dreams/${live.id}`, () => HttpResponse.json(live));
+  const app = renderApp({ at: '/dashboard', with: [signedIn(), one, journal([aDream({ title: 'Of the list' })])] });
+  await screen.findByRole('article', { name: 'Of the list' });
+  act(() => FakeEventSource.last.sendDream(live.id));
+  await screen.findByRole('article', { name: 'Live' });
+  await waitFor(async () => expect(await storedDreams(aUser().id)).toHaveLength(2));
+  app.unmount();
+  server.resetHandlers();
+  const { store } = renderApp({
+    at: '/dashboard',
+    with: [signedIn(), http.get('*/api/dreams', () => HttpResponse.error())],
+  });
+  await hydrate(store.dispatch, aUser().id);
+  expect(await screen.findByRole('article', { name: 'Live' })).toBeVisible();
+});
+
+it('shows another account that signs in nothing of the one before', async () => {
+  const other = '99999999-9999-4999-8999-999999999999';
+  let userId = aUser().id;
+  const session = http.get('*/api/auth/user', () => HttpResponse.json(aUser({ id: userId })));
+  let dreams = [aDream({ title: 'Of the first' })];
+  const list = http.get('*/api/dreams', () => HttpResponse.json(aPage(dreams)));
+  const { store } = renderApp({ at: '/dashboard', with: [session, list] });
+  expect(await screen.findByRole('article', { name: 'Of the first' })).toBeVisible();
+  userId = other;
+  dreams = [aDream({ title: 'Of the second', userId: other })];
+  store.dispatch(api.util.invalidateTags(['User']));
+  expect(await screen.findByRole('article', { name: 'Of the second' })).toBeVisible();
+  expect(screen.queryByText('Of the first')).not.toBeInTheDocument();
 });

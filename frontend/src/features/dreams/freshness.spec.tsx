@@ -178,6 +178,20 @@ it('[R371] the list is fetched once a user id is there, and not before', async (
   await until(() => state.requests === 1);
 });
 
+it('a slow answer is shown by a bar over the dreams that are there, and not as being offline', async () => {
+  const state = await openJournal();
+  state.held = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await until(() => state.requests === 2);
+  // The page learns of the request with the next frame.
+  await pass(100);
+  await pass(3_100);
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  state.letGo();
+  await until(() => article(2) && screen.queryByRole('progressbar') === null);
+});
+
 it('the list is fetched again after a gap of the live stream', async () => {
   const state = await openJournal();
   act(() => {

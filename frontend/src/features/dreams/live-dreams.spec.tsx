@@ -1,7 +1,7 @@
 import type { Dream, DreamsPage } from '@dreamloom/contracts/http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDream, aPage } from '../../testing/builders.js';
+import { aDream, aJournalVersion,aPage } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
@@ -23,7 +23,9 @@ function journalOf(stored: Dream[], over: Partial<DreamsPage> = {}) {
       if (params['id'] === 'voice') return undefined;
       state.calls.push(String(params['id']));
       const dream = state.stored.find(({ id }) => id === params['id']);
-      return dream ? HttpResponse.json(dream) : new HttpResponse(null, { status: 404 });
+      return dream
+        ? HttpResponse.json({ ...dream, version: aJournalVersion() })
+        : new HttpResponse(null, { status: 404 });
     }),
   ];
   return { state, handlers };
@@ -118,7 +120,7 @@ describe('a live event', () => {
     expect(state.calls).toEqual(['list', '?q=storm', old.id, '?q=storm']);
   });
 
-  it('waits for a list that was requested before the change, and fetches once for many events', async () => {
+  it('fetches once for many events, and a list that was requested before the change overwrites nothing', async () => {
     const { state, send, user } = await open([late, early]);
     let release = () => undefined as void;
     state.hold = new Promise((resolve) => (release = resolve));
@@ -126,11 +128,20 @@ describe('a live event', () => {
     await waitFor(() => expect(state.calls).toEqual(['list', 'list']));
     state.stored = [{ ...late, title: 'Later' }, early];
     send(late.id, late.id, late.id);
-    await settle();
-    expect(state.calls).toEqual(['list', 'list']);
-    release();
     await waitFor(() => expect(titles()).toEqual(['Later', 'Early']));
+    release();
+    await settle();
+    expect(titles()).toEqual(['Later', 'Early']);
     expect(state.calls).toEqual(['list', 'list', late.id]);
+  });
+
+  it('fetches nothing of a change that this page has already', async () => {
+    const { state } = await open([late, early], { version: 7 });
+    act(() => FakeEventSource.last.sendDream(late.id, 7));
+    await settle();
+    expect(state.calls).toEqual(['list']);
+    act(() => FakeEventSource.last.sendDream(late.id, 8));
+    await waitFor(() => expect(state.calls).toEqual(['list', late.id]));
   });
 
   it('fetches the list once when many dreams change together', async () => {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { FAILURES, type VoiceCapture } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { loadCatalogue, showLanguage } from '../../language/language.js';
-import { addText, emptyOutbox, waitingDreams } from '../../outbox/outbox.js';
+import { addText, changeWaiting, emptyOutbox, waitingDreams } from '../../outbox/outbox.js';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
@@ -28,15 +29,7 @@ const aVoice = (over: Partial<VoiceCapture> = {}): VoiceCapture => ({
   ...over,
 });
 
-/** Web locks, which jsdom lacks: each request waits for the end of those before it. */
-function addWebLocks(): void {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, action: () => Promise<unknown>) => (last = last.then(action));
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-}
-
 afterEach(async () => {
-  Reflect.deleteProperty(navigator, 'locks');
   await act(() => showLanguage('en'));
   await emptyOutbox();
 });
@@ -89,57 +82,61 @@ it('says why the server refused a dream, and sends it again once it was edited',
   expect(sent).toEqual(['A boat', 'A boat of paper']);
 });
 
-it('does not send a dream while its words are edited', async () => {
-  addWebLocks();
+it('sends a dream whose form is open, and then what was written in it', async () => {
   await add('A boat');
-  const sent: string[] = [];
-  let isOffline = true;
-  const send = http.post('*/api/dreams', async ({ request }) => {
-    const { content } = (await request.json()) as { content: string };
-    if (isOffline) return HttpResponse.error();
-    sent.push(content);
-    return json(aDream({ content }), 201);
+  const dream = aDream({ content: 'A boat' });
+  const changes: unknown[] = [];
+  const send = http.post('*/api/dreams', () => json(dream, changes.length === 0 ? 201 : 200));
+  const save = http.patch(`*/api/dreams/${dream.id}`, async ({ request }) => {
+    changes.push([request.headers.get('if-match'), await request.json()]);
+    return json(dream);
   });
-  const { user } = open(send);
+  let isOffline = true;
+  const offline = http.post('*/api/dreams', () => (isOffline ? HttpResponse.error() : undefined));
+  const { user } = open(offline, send, save);
   await (await rows()).findByText('Waiting for the network');
   await user.click((await rows()).getByRole('button', { name: 'Edit' }));
   await user.type(await (await rows()).findByRole('textbox', { name: 'Your dream' }), ' of paper');
   isOffline = false;
   window.dispatchEvent(new Event('online'));
-  await settle(300);
-  expect(sent).toEqual([]);
+  await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
+  await settle();
+  expect((await rows()).getByRole('textbox', { name: 'Your dream' })).toHaveValue('A boat of paper');
   await user.click((await rows()).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
-  expect(sent).toEqual(['A boat of paper']);
+  expect(changes).toEqual([['"1"', { content: 'A boat of paper' }]]);
 });
 
-it('opens no form for a dream that was sent meanwhile', async () => {
-  addWebLocks();
-  await add('A boat');
-  let answer: (response: Response) => void = () => undefined;
-  const send = http.post('*/api/dreams', () => new Promise<Response>((resolve) => (answer = resolve)));
-  const { user } = open(send);
-  await user.click(await (await rows()).findByRole('button', { name: 'Edit' }));
-  await settle();
-  expect((await rows()).queryByRole('textbox')).not.toBeInTheDocument();
-  answer(json(aDream({ content: 'A boat' }), 201));
+it('shows both texts when the words were changed elsewhere too, and asks', async () => {
+  const { key } = await add('A boat');
+  await changeWaiting(key, (dream) => ({ ...dream, sent: 'A boat', content: 'A boat of paper' }));
+  let current = aDream({ content: 'A boat of glass', revision: 2 });
+  const send = http.post('*/api/dreams', () => json(current));
+  const save = http.patch(`*/api/dreams/${current.id}`, async ({ request }) => {
+    if (request.headers.get('if-match') !== '"2"')
+      return json({ ...aProblem(409, 'Changed.'), code: 'edited-elsewhere', present: current }, 409);
+    current = { ...current, ...((await request.json()) as { content: string }) };
+    return json(current);
+  });
+  const { user } = open(send, save);
+  expect(await (await rows()).findByText('This dream was changed in another window')).toBeVisible();
+  expect((await rows()).getByText('A boat of paper')).toBeVisible();
+  expect((await rows()).getByText('A boat of glass')).toBeVisible();
+  await user.click((await rows()).getByRole('button', { name: 'Keep my version' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
-  // The next dream is sent: nothing holds the attempts back.
-  await add('A kite');
-  window.dispatchEvent(new Event('online'));
-  await (await rows()).findByText('A kite');
-  await settle();
-  answer(json(aDream({ content: 'A kite' }), 201));
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+  expect(current.content).toBe('A boat of paper');
 });
 
-it('deletes a waiting dream after a question', async () => {
+it('deletes a dream that was never sent after a question, without a request', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await add('A boat');
-  const { user } = open(http.post('*/api/dreams', () => HttpResponse.error()));
+  const { user } = open();
   await user.click(await (await rows()).findByRole('button', { name: 'Delete' }));
   const question = await opened('alertdialog', 'Delete this dream?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
+  await settle();
+  onLine.mockRestore();
 });
 
 it('shows recordings that are transcribed, until the live stream says that they are dreams', async () => {

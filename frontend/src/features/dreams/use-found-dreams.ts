@@ -72,10 +72,7 @@ const PAUSE_MS = 250;
 
 const NONE: Dream[] = [];
 
-export interface FoundDreams extends Pick<
-  Journal,
-  'fetching' | 'hasMore' | 'loadingMore' | 'loadMore' | 'refresh' | 'refreshAfterChange'
-> {
+export interface FoundDreams extends Pick<Journal, 'fetching' | 'hasMore' | 'loadingMore' | 'loadMore' | 'refresh'> {
   dreams: Dream[];
   /** Why the server's search failed. */
   error: unknown;
@@ -123,10 +120,6 @@ export function useFoundDreams(journal: Journal, searchState: SearchState, polli
       journal.refresh();
       rest.refresh();
     },
-    refreshAfterChange: () => {
-      journal.refreshAfterChange();
-      rest.refreshAfterChange();
-    },
   };
 }
 
@@ -140,7 +133,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Merges both lists, newest first, without duplicates; a loaded dream is fresher than a found one. */
+/** Merges both lists, newest first, without duplicates. */
 function mergeDreams(loaded: Dream[], searched: Dream[]): Dream[] {
   if (searched.length === 0) return loaded;
   const ids = new Set(loaded.map(({ id }) => id));

@@ -130,7 +130,7 @@ describe('hearing it again', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await card.findByText('Three elephants.')).toBeVisible();
     expect(calls).toEqual([
-      { call: TAKE, body: undefined },
+      { call: TAKE, body: undefined, ifMatch: '"1"' },
       { call: `PATCH ${path}`, body: { content: 'Three elephants.' }, ifMatch: '"2"' },
     ]);
   });
@@ -163,7 +163,7 @@ describe('words that are taken while somebody writes', () => {
 
   it('do not touch a draft that waits on this device', async () => {
     later = [spanish()];
-    storeDraft(spoken.id, { ...draftOf(spoken), words: 'Three elephants. Mine.' });
+    storeDraft(spoken, { ...draftOf(spoken), words: 'Three elephants. Mine.' });
     const { card, showWords, user } = await open({ [TAKE]: take });
     await showWords();
     const hearing = within(await card.findByRole('region', { name: 'Spanish (Spain)' }));

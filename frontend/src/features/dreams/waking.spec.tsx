@@ -42,7 +42,11 @@ it('the editor shows and changes the time of waking, in the dreamer’s time zon
   expect(editor.getByRole('status')).toHaveTextContent('Night of Mar 2 – 3');
   await user.click(editor.getByRole('button', { name: 'Save' }));
   const card = await screen.findByRole('article', { name: 'Glass' });
-  expect(calls[0]).toEqual({ call: `PUT ${path}/waking`, body: { wokeAt: '2026-03-03T18:30:00.000Z' } });
+  expect(calls[0]).toEqual({
+    call: `PUT ${path}/waking`,
+    body: { wokeAt: '2026-03-03T18:30:00.000Z' },
+    ifMatch: '"1"',
+  });
   await waitFor(() => expect(within(card).getByText('Mar 3, 2026')).toBeVisible());
 });
 

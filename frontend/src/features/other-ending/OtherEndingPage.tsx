@@ -7,7 +7,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/call.js';
-import { useGetDreamQuery } from '../../api/dreams.api.js';
+import { useDream } from '../../api/dreams.api.js';
 import {
   useDeleteOtherEndingMutation,
   useGetOtherEndingQuery,
@@ -20,7 +20,7 @@ import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
-import { readEndingDraft, storeEndingDraft } from './ending-draft.js';
+import { deleteEndingDraft, readEndingDraft, storeEndingDraft } from './ending-draft.js';
 import { EndingPicture } from './EndingPicture.js';
 import { HelpFirst } from './HelpFirst.js';
 import { RehearsalStep } from './RehearsalStep.js';
@@ -36,11 +36,11 @@ export function OtherEndingPage({ user }: { user: User }) {
   const id = parameters.get('dream') ?? '';
   const skip = id === '';
   const [isPainting, setPainting] = useState(false);
-  const dream = useGetDreamQuery(id, { skip });
+  const { dream, ...query } = useDream(id, skip);
   const ending = useGetOtherEndingQuery(id, { skip, pollingInterval: isPainting ? PAINTING_POLL_MS : 0 });
   const otherEnding = ending.data?.otherEnding ?? null;
   if ((otherEnding?.isPainting ?? false) !== isPainting) setPainting(!isPainting);
-  const error = dream.error ?? ending.error;
+  const error = query.error ?? ending.error;
   return (
     <Box sx={{ display: 'grid', gap: 3, maxWidth: '46rem' }}>
       <div>
@@ -57,13 +57,13 @@ export function OtherEndingPage({ user }: { user: User }) {
         <Notice tone="error" title={t`This dream could not be opened`}>
           {t`Choose a dream in your journal.`}
         </Notice>
-      ) : dream.data && ending.data ? (
-        <Steps key={id} dream={dream.data} otherEnding={otherEnding} noAi={user.noAi} />
+      ) : dream && ending.data ? (
+        <Steps key={id} dream={dream} otherEnding={otherEnding} noAi={user.noAi} />
       ) : error !== undefined ? (
         <RetryNotice
           title={t`This dream could not be opened`}
-          busy={dream.isFetching || ending.isFetching}
-          onRetry={() => void Promise.all([dream.refetch(), ending.refetch()])}
+          busy={query.isFetching || ending.isFetching}
+          onRetry={() => void Promise.all([query.refetch(), ending.refetch()])}
         >
           {sentenceOf(error, t`Please try again.`)}
         </RetryNotice>
@@ -81,14 +81,14 @@ interface StepsProps {
 }
 
 function Steps({ dream, otherEnding, noAi }: StepsProps) {
-  const [words, setWords] = useState(() => readEndingDraft(dream.id) ?? otherEnding?.words ?? '');
+  const [words, setWords] = useState(() => readEndingDraft(dream) ?? otherEnding?.words ?? '');
   const [isRead, setRead] = useState(false);
   const [hasSeenHelp, setSeenHelp] = useState(false);
   const [startedHeavy] = useState(() => speaksOfSelfHarm(`${dream.title}\n${dream.content}\n${words}`));
   const isSaved = otherEnding?.words === words;
   const change = (next: string) => {
     setWords(next);
-    storeEndingDraft(dream.id, next);
+    storeEndingDraft(dream, next);
   };
   if (startedHeavy && !hasSeenHelp) return <HelpFirst onContinue={() => setSeenHelp(true)} />;
   return (
@@ -129,7 +129,7 @@ function Steps({ dream, otherEnding, noAi }: StepsProps) {
             maxLength={MAX_ENDING_LENGTH}
           />
         </Box>
-        <EndingActions dreamId={dream.id} otherEnding={otherEnding} words={words} onChange={setWords} />
+        <EndingActions dream={dream} otherEnding={otherEnding} words={words} onChange={setWords} />
         {otherEnding && <EndingPicture dreamId={dream.id} otherEnding={otherEnding} canPaint={isSaved && !noAi} />}
       </Step>
       <Step id="picture" title={t`3. Picture it for some minutes a day`}>
@@ -163,14 +163,14 @@ function Step({ id, title, children }: { id: string; title: string; children: Re
 }
 
 interface EndingActionsProps {
-  dreamId: string;
+  dream: Dream;
   otherEnding: OtherEnding | null;
   words: string;
   onChange: (words: string) => void;
 }
 
 /** Saves the words; a second press deletes them, because that cannot be undone. */
-function EndingActions({ dreamId, otherEnding, words, onChange }: EndingActionsProps) {
+function EndingActions({ dream, otherEnding, words, onChange }: EndingActionsProps) {
   const [save, saving] = useSaveOtherEndingMutation();
   const [remove, removing] = useDeleteOtherEndingMutation();
   const [isConfirming, setConfirming] = useState(false);
@@ -180,16 +180,16 @@ function EndingActions({ dreamId, otherEnding, words, onChange }: EndingActionsP
     show({ title, description: sentenceOf(error, t`Your words are kept on this device.`), variant: 'destructive' });
 
   const keep = async () => {
-    const { error } = await save({ dream: dreamId, words });
+    const { error } = await save({ dream: dream.id, words });
     if (error !== undefined) return fail(t`Not saved`, error);
-    storeEndingDraft(dreamId, null);
+    deleteEndingDraft(dream, words);
     show({ title: t`Your other ending is kept with the dream.` });
   };
   const erase = async () => {
-    const { error } = await remove(dreamId);
+    const { error } = await remove(dream.id);
     setConfirming(false);
     if (error !== undefined) return fail(t`Not deleted`, error);
-    storeEndingDraft(dreamId, null);
+    deleteEndingDraft(dream, words);
     onChange('');
   };
   return (

@@ -1,22 +1,29 @@
-import { DRAFT_PREFIX } from '../../ui/browser-navigation.js';
+import type { Dream } from '@dreamloom/contracts/http';
+import { draftKey } from '../../ui/browser-navigation.js';
 
-const keyOf = (dreamId: string) => `${DRAFT_PREFIX}ending-${dreamId}`;
+type Draft = Pick<Dream, 'id' | 'userId'>;
+
+const keyOf = ({ id, userId }: Draft) => draftKey(userId, `ending-${id}`);
 
 /** The words of another ending that are not saved yet; null without any. */
-export function readEndingDraft(dreamId: string): string | null {
+export function readEndingDraft(dream: Draft): string | null {
   try {
-    return localStorage.getItem(keyOf(dreamId));
+    return localStorage.getItem(keyOf(dream));
   } catch {
     return null;
   }
 }
 
-/** Stores the words until they are saved; null deletes them. Without storage they live as long as the page. */
-export function storeEndingDraft(dreamId: string, words: string | null): void {
+/** Stores the words until they are saved. Without storage they live as long as the page. */
+export function storeEndingDraft(dream: Draft, words: string): void {
   try {
-    if (words === null) localStorage.removeItem(keyOf(dreamId));
-    else localStorage.setItem(keyOf(dreamId), words);
+    localStorage.setItem(keyOf(dream), words);
   } catch {
     // The page itself still has the words.
   }
+}
+
+/** Deletes the stored words, unless others were written meanwhile. */
+export function deleteEndingDraft(dream: Draft, words: string): void {
+  if (readEndingDraft(dream) === words) localStorage.removeItem(keyOf(dream));
 }

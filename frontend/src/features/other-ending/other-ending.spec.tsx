@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aDream, anImage, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { empty, json, recorder, server } from '../../testing/server.js';
+import { empty, json, recorder } from '../../testing/server.js';
 import { chooseFromMenu, opened } from '../../testing/settled.js';
 
 const dream = aDream({ title: 'The wolf', tags: ['Scary'], content: 'A wolf ran after me through the school.' });
@@ -114,28 +114,6 @@ describe('another ending', () => {
     expect(await screen.findByText('Kept with your dream.')).toBeVisible();
     expect(sent()).toEqual([{ call: `PUT ${path}/other-ending`, body: { words: WORDS } }]);
     expect(localStorage).toHaveLength(0);
-  });
-
-  it('survives a reload as a draft until it is kept', async () => {
-    const first = open();
-    await first.user.type(await field(), 'The wolf sat down');
-    first.unmount();
-    open();
-    expect(await field()).toHaveValue('The wolf sat down');
-  });
-
-  it('stays on the device when it cannot be saved', async () => {
-    const { handlers } = recorder({
-      [`PUT /api/dreams/${dream.id}/other-ending`]: () => json(aProblem(500, 'Something broke.'), 500),
-    });
-    const { user } = open();
-    const words = await field();
-    server.use(...handlers);
-    await user.type(words, WORDS);
-    await user.click(button('Keep this ending'));
-    expect(await screen.findByText('Not saved')).toBeVisible();
-    expect(words).toHaveValue(WORDS);
-    expect(localStorage.getItem(`dreamloom-draft-ending-${dream.id}`)).toBe(WORDS);
   });
 
   it('is deleted by a second press', async () => {

@@ -4,6 +4,7 @@ import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failure, journal, signedIn } from '../../testing/scenarios.js';
 import { noAnswer } from '../../testing/server.js';
+import { draftKey } from '../../ui/browser-navigation.js';
 
 async function open(...handlers: Parameters<typeof renderApp>[0]['with']) {
   const app = renderApp({ at: '/profile', with: [...handlers, signedIn(), journal([])] });
@@ -62,7 +63,7 @@ describe('your data', () => {
 
   it('[R237] is erased only after its word was typed, with what the device kept, and the browser starts anew', async () => {
     const requests: unknown[] = [];
-    localStorage.setItem('dreamloom-draft-1', 'words');
+    localStorage.setItem(draftKey(aUser().id, '1'), 'words');
     localStorage.setItem('dreamloom-theme', 'dark');
     const app = await open(
       http.delete('*/api/profile', async ({ request }) => {
@@ -80,10 +81,8 @@ describe('your data', () => {
     await app.user.click(confirm);
     await waitFor(() => expect(app.left).toEqual(['/']));
     expect(requests).toEqual([{ confirmation: 'DELETE' }]);
-    expect([localStorage.getItem('dreamloom-draft-1'), localStorage.getItem('dreamloom-theme')]).toEqual([
-      null,
-      'dark',
-    ]);
+    expect(localStorage.getItem(draftKey(aUser().id, '1'))).toBeNull();
+    expect(localStorage.getItem('dreamloom-theme')).toBe('dark');
   });
 
   it('[R237] asks for one more sign-in when the last was too long ago, and is back at the question after it', async () => {
@@ -124,7 +123,7 @@ describe('your data', () => {
 
   it('is signed out of everywhere after a question, and this device forgets what was not saved', async () => {
     let ended = 0;
-    localStorage.setItem('dreamloom-draft-1', 'words');
+    localStorage.setItem(draftKey(aUser().id, '1'), 'words');
     const app = await open(
       http.post('*/api/sessions/end', () => {
         ended += 1;
@@ -135,7 +134,7 @@ describe('your data', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(app.left).toEqual(['/']));
     expect(ended).toBe(1);
-    expect(localStorage.getItem('dreamloom-draft-1')).toBeNull();
+    expect(localStorage.getItem(draftKey(aUser().id, '1'))).toBeNull();
   });
 
   it('is kept from AI by a switch that holds at once', async () => {

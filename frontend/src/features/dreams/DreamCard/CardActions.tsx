@@ -122,7 +122,7 @@ function useMakePrivate(dream: Dream): () => Promise<void> {
   const [setVisibility] = useSetVisibilityMutation();
   const toast = useToast();
   return async () => {
-    const { error } = await setVisibility({ id: dream.id, isPublic: false });
+    const { error } = await setVisibility({ id: dream.id, revision: dream.revision, isPublic: false });
     if (error === undefined) toast({ title: t`Only you can see this dream now` });
     else toast(failureToast({ title: t`Failed to update dream`, error }));
   };

@@ -20,7 +20,7 @@ export function CardState({ dream, compact = false }: CardStateProps) {
   const retry = useRetry(dream);
   const text = textOf(dream);
   const failed = hasFailed(dream);
-  const isRepeated = compact && !failed && !isDeferred(dream) && !hasDraft(dream.id) && !joinsGallery(dream);
+  const isRepeated = compact && !failed && !isDeferred(dream) && !hasDraft(dream) && !joinsGallery(dream);
   if (text === undefined || isRepeated) return null;
   const canRetry = failed && !isInProgress(dream);
   return (
@@ -48,7 +48,7 @@ function textOf(dream: Dream): string | undefined {
     const reason = dream.failure === null ? t`One step did not work out.` : failureText(dream.failure);
     return isInProgress(dream) ? reason : t`${reason} Your words are safe.`;
   }
-  if (hasDraft(dream.id)) return t`Changes you did not save are kept on this device. Edit to go on.`;
+  if (hasDraft(dream)) return t`Changes you did not save are kept on this device. Edit to go on.`;
   if (isDeferred(dream) && dream.artworkDueAt) {
     const wait = formatWait(new Date(dream.artworkDueAt), new Date());
     return dream.imageStatus === 'painting'

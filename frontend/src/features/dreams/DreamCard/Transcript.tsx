@@ -1,10 +1,4 @@
-import {
-  type Dream,
-  revisionTag,
-  splitDetails,
-  type SpokenLanguage,
-  type TranscriptVersion,
-} from '@dreamloom/contracts/http';
+import { type Dream, splitDetails, type SpokenLanguage, type TranscriptVersion } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -145,13 +139,12 @@ function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVe
     toast({ title: t`Failed to change the words`, description, variant: 'destructive' });
   };
   const undo = () => {
-    const taken = revisionTag(dream.revision + 1);
-    update({ id: dream.id, changes: { content: dream.content }, ifMatch: taken })
+    update({ id: dream.id, revision: dream.revision + 1, changes: { content: dream.content } })
       .unwrap()
       .catch(failed);
   };
   const run = async () => {
-    const { error } = await take({ id: dream.id, version: version.id });
+    const { error } = await take({ id: dream.id, revision: dream.revision, version: version.id });
     if (error !== undefined) failed(error);
     else toast({ title: t`Your dream has these words now`, action: { label: t`Undo`, run: undo } });
   };

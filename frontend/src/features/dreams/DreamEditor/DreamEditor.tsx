@@ -49,7 +49,7 @@ export function DreamEditor({ dream, compact }: DreamEditorProps) {
       action: {
         label: t`Undo`,
         run: () => {
-          storeDraft(dream.id, draft);
+          storeDraft(dream, draft);
           journalView.edit(dream.id);
         },
       },

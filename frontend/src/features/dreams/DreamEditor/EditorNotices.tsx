@@ -1,10 +1,11 @@
-import type { Dream, Mention } from '@dreamloom/contracts/http';
+import { type Dream, type Mention, splitDetails } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shownLanguage } from '../../../language/language.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
+import { isContradicted } from './draft.js';
 import type { DraftState } from './use-draft.js';
 import type { useSaveDream } from './use-save-dream.js';
 
@@ -18,10 +19,15 @@ interface EditorNoticesProps {
 export function EditorNotices({ dream, draftState, saving }: EditorNoticesProps) {
   const { draft, restored, reset } = draftState;
   // Our own save changes the revision as well.
-  if (saving.step === undefined && (saving.hasConflict || dream.revision !== draft.revision)) {
+  if (saving.step === undefined && (saving.hasConflict || isContradicted(draft, dream))) {
     return (
       <Notice tone="error" title={t`This dream was changed in another window`}>
         {t`Your words are still here. Save them over the other version, or take that one instead.`}
+        {dream.revision !== draft.revision && (
+          <Box component="span" sx={{ display: 'block', mt: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {t`The other version:`} {splitDetails(dream.content).words}
+          </Box>
+        )}
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
           <Button variant="outlined" size="small" onClick={() => void saving.save(draft, { force: true })}>
             {t`Keep my version`}

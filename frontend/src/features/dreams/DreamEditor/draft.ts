@@ -1,13 +1,12 @@
 import { type Dream, type DreamChanges, type DreamDetails, joinDetails, splitDetails } from '@dreamloom/contracts/http';
-import { DRAFT_PREFIX } from '../../../ui/browser-navigation.js';
+import { draftKey } from '../../../ui/browser-navigation.js';
 
-/** The fields that the title model may change while the editor is open. */
-type ModelFields = Pick<Dream, 'title' | 'tags' | 'isLucid' | 'isRecurrent'>;
+/** What one PATCH changes; the title model may change some of it while the editor is open. */
+type Fields = Pick<Dream, 'title' | 'content' | 'tags' | 'isLucid' | 'isRecurrent' | 'isPublic'>;
 
-export interface Draft extends ModelFields {
+export interface Draft extends Omit<Fields, 'content'> {
   words: string;
   details: DreamDetails;
-  isPublic: boolean;
   /** The dreamer's own choice; absent until one is made. */
   isSensitive?: boolean;
   /** Another lucidity, or none; absent until it is changed. */
@@ -16,13 +15,35 @@ export interface Draft extends ModelFields {
   wokeAt?: string;
   /** The revision that the draft is based on. */
   revision: number;
-  original: ModelFields;
+  original: Fields;
+}
+
+/** The fields in the form in which a draft has them. */
+function fieldsOf({ title, content, tags, isLucid, isRecurrent, isPublic }: Fields): Fields {
+  const { words, details } = splitDetails(content);
+  return { title, content: joinDetails(words, details), tags, isLucid, isRecurrent, isPublic };
 }
 
 export function draftOf(dream: Dream): Draft {
-  const { title, tags, isLucid, isRecurrent, isPublic, revision } = dream;
-  const before = { title, tags, isLucid, isRecurrent };
-  return { ...before, ...splitDetails(dream.content), isPublic, revision, original: before };
+  const original = fieldsOf(dream);
+  const { content: _, ...others } = original;
+  return { ...others, ...splitDetails(dream.content), revision: dream.revision, original };
+}
+
+const ownOf = ({ title, words, details, tags, isLucid, isRecurrent, isPublic }: Draft): Fields => ({
+  ...{ title: title.trim(), content: joinDetails(words, details), tags, isLucid, isRecurrent, isPublic },
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** True when somebody else has changed a field that the draft changes, to another value, in a later revision. */
+export function isContradicted(draft: Draft, present: Dream): boolean {
+  const [own, theirs, { original }] = [ownOf(draft), fieldsOf(present), draft];
+  const isOther = (field: keyof Fields) =>
+    !isSame(own[field], original[field]) &&
+    !isSame(theirs[field], original[field]) &&
+    !isSame(theirs[field], own[field]);
+  return present.revision !== draft.revision && (Object.keys(own) as (keyof Fields)[]).some(isOther);
 }
 
 interface SaveOptions {
@@ -33,69 +54,69 @@ interface SaveOptions {
 
 /**
  * The payload of a save. The phone's editor does not show the visibility, so that it must not change it; and an
- * unchanged field takes its latest value, so that a title that arrives late is not overwritten.
+ * unchanged field takes its latest value, so that neither a title that arrives late nor a change elsewhere is overwritten.
  */
 export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveOptions): DreamChanges {
-  const { words, details, isPublic, original: before } = draft;
-  const now = <Field extends keyof ModelFields>(field: Field): ModelFields[Field] =>
-    !force && isSame(draft[field], before[field]) ? dream[field] : draft[field];
-  const title = now('title').trim();
+  const own = ownOf(draft);
+  const now = <Field extends keyof Fields>(field: Field): Fields[Field] =>
+    !force && isSame(own[field], draft.original[field]) ? dream[field] : own[field];
+  const title = now('title');
   return {
-    content: joinDetails(words, details),
+    content: now('content'),
     tags: now('tags'),
     isLucid: now('isLucid'),
     isRecurrent: now('isRecurrent'),
-    ...(!isMobile && { isPublic }),
+    ...(!isMobile && { isPublic: now('isPublic') }),
     ...(title !== dream.title && { title }),
   };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+type OfDream = Pick<Dream, 'id' | 'userId'>;
 
-const keyOf = (dreamId: string) => DRAFT_PREFIX + dreamId;
+const keyOf = ({ id, userId }: OfDream) => draftKey(userId, id);
 
 /** For browsers without storage: the draft lives as long as the page. */
 const memory = new Map<string, string>();
 
 /** Stores the draft, so that neither a reload nor a lost connection loses it. */
-export function storeDraft(dreamId: string, draft: Draft): void {
+export function storeDraft(dream: OfDream, draft: Draft): void {
   const text = JSON.stringify(draft);
   try {
-    localStorage.setItem(keyOf(dreamId), text);
-    memory.delete(dreamId);
+    localStorage.setItem(keyOf(dream), text);
+    memory.delete(dream.id);
   } catch {
-    memory.set(dreamId, text);
+    memory.set(dream.id, text);
   }
 }
 
 /** Deletes the stored draft unless another tab has changed it. */
-export function deleteDraft(dreamId: string, draft: Draft): void {
-  memory.delete(dreamId);
+export function deleteDraft(dream: OfDream, draft: Draft): void {
+  memory.delete(dream.id);
   try {
-    if (localStorage.getItem(keyOf(dreamId)) === JSON.stringify(draft)) localStorage.removeItem(keyOf(dreamId));
+    if (localStorage.getItem(keyOf(dream)) === JSON.stringify(draft)) localStorage.removeItem(keyOf(dream));
   } catch {
     // There is no storage, and so no draft.
   }
 }
 
-export function readDraft(dreamId: string): Draft | null {
-  const text = stored(dreamId);
+export function readDraft(dream: OfDream): Draft | null {
+  const text = stored(dream);
   if (text === null) return null;
   try {
     const draft = JSON.parse(text) as Draft;
-    return typeof draft.words === 'string' && Array.isArray(draft.original?.tags) ? draft : null;
+    return typeof draft.words === 'string' && typeof draft.original?.content === 'string' ? draft : null;
   } catch {
     return null;
   }
 }
 
-export const hasDraft = (dreamId: string): boolean => stored(dreamId) !== null;
+export const hasDraft = (dream: OfDream): boolean => stored(dream) !== null;
 
-function stored(dreamId: string): string | null {
-  const remembered = memory.get(dreamId);
+function stored(dream: OfDream): string | null {
+  const remembered = memory.get(dream.id);
   if (remembered !== undefined) return remembered;
   try {
-    return localStorage.getItem(keyOf(dreamId));
+    return localStorage.getItem(keyOf(dream));
   } catch {
     return null;
   }

@@ -16,8 +16,9 @@ export interface DraftState {
 
 /** The draft in the editor; responses of the server do not change it. */
 export function useDraft(dream: Dream): DraftState {
-  const [restored, setRestored] = useState(() => readDraft(dream.id) !== null);
-  const [draft, setDraft] = useState(() => readDraft(dream.id) ?? draftOf(dream));
+  const { id, userId } = dream;
+  const [restored, setRestored] = useState(() => readDraft(dream) !== null);
+  const [draft, setDraft] = useState(() => readDraft(dream) ?? draftOf(dream));
   const [changed, setChanged] = useState(restored);
   const latest = useRef(draft);
   const change: DraftState['change'] = useCallback(
@@ -25,9 +26,9 @@ export function useDraft(dream: Dream): DraftState {
       latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
       setDraft(latest.current);
       setChanged(true);
-      storeDraft(dream.id, latest.current);
+      storeDraft({ id, userId }, latest.current);
     },
-    [dream.id],
+    [id, userId],
   );
   return {
     draft,
@@ -35,7 +36,7 @@ export function useDraft(dream: Dream): DraftState {
     changed,
     change,
     reset: () => {
-      deleteDraft(dream.id, draft);
+      deleteDraft(dream, draft);
       latest.current = draftOf(dream);
       setDraft(latest.current);
       setChanged(false);

@@ -1,16 +1,7 @@
-import {
-  type Dream,
-  keyOf,
-  type Mention,
-  mentionsIn,
-  openText,
-  revisionTag,
-  splitDetails,
-} from '@dreamloom/contracts/http';
+import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf, statusOf } from '../../../api/call.js';
-import { isConnected } from '../../../api/connection.js';
 import {
   useGenerateImage,
   useSetSensitivityMutation,
@@ -24,6 +15,7 @@ import { momentOf } from '../../../ui/local-time.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
 import { changesOf, deleteDraft, type Draft } from './draft.js';
+import { runSteps, type Step } from './run-steps.js';
 
 interface Question {
   mentions: Mention[];
@@ -100,50 +92,48 @@ export function useSaveDream(dream: Dream, { isMobile, timeZone }: Editor, onSav
     await write(draft, options);
   };
 
-  /** Precedes the rest, so that a dream is never published without the mark. */
-  const writeSensitivity = async ({ isSensitive }: Draft) => {
-    if (isSensitive === undefined || isSensitive === dream.isSensitive) return undefined;
-    return (await setSensitivity({ id: dream.id, isSensitive })).error;
-  };
-
-  const writeLucidity = async ({ lucidity }: Draft) => {
-    if (lucidity === undefined || lucidity === dream.lucidity) return undefined;
-    return (await setLucidity({ id: dream.id, lucidity })).error;
-  };
-
-  const writeWaking = async ({ wokeAt = '' }: Draft) => {
-    if (wokeAt === '' || wokeAt === localTimeOf(dream.createdAt, timeZone)) return undefined;
-    return (await setWaking({ id: dream.id, wokeAt: momentOf(wokeAt, timeZone).toISOString() })).error;
-  };
-
-  const writeDream = async (draft: Draft, force: boolean) => {
-    const changes = changesOf(dream, draft, { isMobile, force });
-    return (await update({ id: dream.id, changes, ...(!force && { ifMatch: revisionTag(draft.revision) }) })).error;
-  };
-
   const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
     setStep(t`Saving...`);
     setProblem(undefined);
-    const error =
-      (await writeSensitivity(draft)) ??
-      (await writeLucidity(draft)) ??
-      (await writeWaking(draft)) ??
-      (await writeDream(draft, force));
-    if (error === undefined) {
+    const { error, isContradicted } = await runSteps(stepsOf(draft, force), dream, draft, force);
+    if (error === undefined && !isContradicted) {
       // The text is saved from here on, whether or not the image succeeds.
-      deleteDraft(dream.id, draft);
+      deleteDraft(dream, draft);
       if (!isMobile && newImage) await generateImage();
       onSaved();
       return;
     }
     setStep(undefined);
-    setHasConflict(problemCodeOf(error) === 'edited-elsewhere');
+    setHasConflict(isContradicted);
+    if (error === undefined) return;
     const description =
-      statusOf(error) === 0 && !isConnected()
+      statusOf(error) === 0 && !navigator.onLine
         ? t`You are offline, and saving needs the network. Your words are kept on this device.`
         : sentenceOf(error, t`Please try again. Your words are kept on this device.`);
     setProblem(description);
     toast({ title: t`Failed to update dream`, description, variant: 'destructive' });
+  };
+
+  /**
+   * The calls of a save. The mark of sensitive content is set before the rest and removed after it, so that no public
+   * dream is without it before its words are saved.
+   */
+  const stepsOf = (draft: Draft, force: boolean): Step[] => {
+    const { isSensitive, lucidity, wokeAt = '' } = draft;
+    const { id } = dream;
+    const mark: Step = ({ revision }) => setSensitivity({ id, revision, isSensitive: isSensitive ?? false });
+    const isMarked = isSensitive !== undefined && isSensitive !== dream.isSensitive;
+    const isRated = lucidity !== undefined && lucidity !== dream.lucidity;
+    const isMoved = wokeAt !== '' && wokeAt !== localTimeOf(dream.createdAt, timeZone);
+    const moment = () => momentOf(wokeAt, timeZone).toISOString();
+    const all: (Step | false)[] = [
+      isMarked && isSensitive && mark,
+      isRated && (({ revision }) => setLucidity({ id, revision, lucidity })),
+      isMoved && (({ revision }) => setWaking({ id, revision, wokeAt: moment() })),
+      (present) => update({ id, revision: present.revision, changes: changesOf(present, draft, { isMobile, force }) }),
+      isMarked && !isSensitive && mark,
+    ];
+    return all.filter((step) => step !== false);
   };
 
   const clearProblem = () => {

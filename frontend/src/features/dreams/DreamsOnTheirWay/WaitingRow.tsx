@@ -6,63 +6,44 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '../../../language/language.js';
-import { changeWaiting, deleteWaiting, type OutboxDream, recordingOf } from '../../../outbox/outbox.js';
-import { pauseSending } from '../../../outbox/send-waiting.js';
+import type { OutboxDream } from '../../../outbox/database.js';
+import { changeWaiting, deleteWaiting, editWaiting, resolveConflict } from '../../../outbox/outbox.js';
+import { recordingOf } from '../../../outbox/recordings.js';
 import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { RecordingPlayer } from '../../../ui/RecordingPlayer.js';
 import { RowFrame } from './RowFrame.js';
 
 interface WaitingRowProps {
   dream: OutboxDream;
+  /** The dream as it was when its form was opened, or null. */
+  edited: OutboxDream | null;
+  onEdit: (dream: OutboxDream | null) => void;
   timeZone: string | null;
   send: () => void;
 }
 
-/** A dream on this device that the server does not have yet. */
-export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
-  const { key, kind, content, savedAt, wokeAt, problem } = dream;
-  const navigateBrowser = useBrowserNavigation();
-  const { edited, setEdited, edit, stopEditing } = useEditedWords(key);
-  const isRefused = problem?.reason === 'refused';
-  const retry = async (changes: { content?: string } = {}) => {
-    await changeWaiting(key, { ...changes, problem: null });
-    stopEditing();
-    send();
-  };
+/** A dream on this device that the server does not have yet, or not with these words. */
+export function WaitingRow({ dream, edited, onEdit, timeZone, send }: WaitingRowProps) {
+  const { key, kind, content, savedAt, wokeAt, problem, theirs } = dream;
+  const afterwards = (change: Promise<unknown>) => void change.then(send);
   return (
     <RowFrame
       icon={problem === null ? CloudUpload : CloudOff}
       state={stateOf(dream)}
-      isProblem={isRefused}
+      isProblem={problem?.reason === 'refused' || theirs !== null}
       dreamedAt={wokeAt ?? savedAt}
       timeZone={timeZone}
       deleteQuestion={kind === 'voice' ? t`Delete this recording?` : t`Delete this dream?`}
-      onDelete={() => void deleteWaiting(key)}
-      buttons={
-        edited === null && (
-          <>
-            {problem?.reason === 'signed-out' ? (
-              <Button
-                size="small"
-                onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}
-                sx={{ px: 1.5 }}
-              >{t`Sign in`}</Button>
-            ) : (
-              problem && <Button size="small" onClick={() => void retry()} sx={{ px: 1.5 }}>{t`Try again`}</Button>
-            )}
-            {kind === 'text' && <Button size="small" onClick={edit} sx={{ px: 1.5 }}>{t`Edit`}</Button>}
-          </>
-        )
-      }
+      onDelete={() => afterwards(deleteWaiting(key))}
+      buttons={edited === null && <Buttons {...{ dream, onEdit, afterwards }} />}
     >
       {edited !== null ? (
         <WordsForm
-          words={edited}
-          onChange={setEdited}
-          onSave={() => void retry({ content: edited })}
-          onCancel={stopEditing}
+          words={edited.content}
+          onSave={(words) => afterwards(editWaiting(edited, words).then(() => onEdit(null)))}
+          onCancel={() => onEdit(null)}
         />
       ) : kind === 'voice' ? (
         <RecordingPlayer
@@ -72,31 +53,55 @@ export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
           seconds={dream.durationSeconds ?? 0}
         />
       ) : (
-        <Typography sx={{ my: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line', ...twoLines }}>
-          {content}
-        </Typography>
+        <Words isWhole={theirs !== null}>{content}</Words>
+      )}
+      {theirs && (
+        <>
+          <Typography variant="body2" color="textSecondary">{t`The other version:`}</Typography>
+          <Words isWhole>{theirs.content}</Words>
+        </>
       )}
     </RowFrame>
   );
 }
 
-/** The words in the form, or null. The dream is not sent while it is edited. */
-function useEditedWords(key: string) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const [isEditing, setEditing] = useState(false);
-  useEffect(() => {
-    if (!isEditing) return;
-    return pauseSending(() => {
-      // An attempt that was under way may have sent the dream.
-      const stored = changeWaiting(key, {}).catch(() => null);
-      void stored.then((dream) => (dream ? setEdited(dream.content) : setEditing(false)));
-    });
-  }, [isEditing, key]);
-  const stopEditing = () => {
-    setEditing(false);
-    setEdited(null);
-  };
-  return { edited, setEdited, edit: () => setEditing(true), stopEditing };
+interface ButtonsProps extends Pick<WaitingRowProps, 'dream' | 'onEdit'> {
+  afterwards: (change: Promise<unknown>) => void;
+}
+
+function Buttons({ dream, onEdit, afterwards }: ButtonsProps) {
+  const { key, kind, problem, theirs } = dream;
+  const navigateBrowser = useBrowserNavigation();
+  const small = { size: 'small', sx: { px: 1.5 } } as const;
+  if (theirs)
+    return (
+      <>
+        <Button {...small} onClick={() => afterwards(resolveConflict(dream, 'mine'))}>{t`Keep my version`}</Button>
+        <Button
+          {...small}
+          onClick={() => afterwards(resolveConflict(dream, 'theirs'))}
+        >{t`Use the other version`}</Button>
+      </>
+    );
+  const retry = () => afterwards(changeWaiting(key, (one) => ({ ...one, problem: null })));
+  return (
+    <>
+      {problem?.reason === 'signed-out' ? (
+        <Button {...small} onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}>{t`Sign in`}</Button>
+      ) : (
+        problem && <Button {...small} onClick={retry}>{t`Try again`}</Button>
+      )}
+      {kind === 'text' && <Button {...small} onClick={() => onEdit(dream)}>{t`Edit`}</Button>}
+    </>
+  );
+}
+
+function Words({ isWhole, children }: { isWhole: boolean; children: string }) {
+  return (
+    <Typography sx={{ my: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line', ...(!isWhole && twoLines) }}>
+      {children}
+    </Typography>
+  );
 }
 
 const twoLines = {
@@ -111,6 +116,7 @@ function stateOf({ problem }: OutboxDream): string {
   const { reason, message, ...refusal } = problem;
   if (reason === 'offline') return t`Waiting for the network`;
   if (reason === 'signed-out') return t`Sign in, then it is sent`;
+  if (reason === 'conflict') return t`This dream was changed in another window`;
   if (message !== undefined) return refusalText({ message, ...refusal });
   if (reason === 'later') return t`The server is busy. It is sent in a moment.`;
   return t`The server did not take it. Please change it and try again.`;
@@ -118,19 +124,19 @@ function stateOf({ problem }: OutboxDream): string {
 
 interface WordsFormProps {
   words: string;
-  onChange: (words: string) => void;
-  onSave: () => void;
+  onSave: (words: string) => void;
   onCancel: () => void;
 }
 
-function WordsForm({ words, onChange, onSave, onCancel }: WordsFormProps) {
+function WordsForm({ words: before, onSave, onCancel }: WordsFormProps) {
+  const [words, setWords] = useState(before);
   return (
     <Box
       component="form"
       data-editor
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        onSave(words);
       }}
       sx={{ my: 1 }}
     >
@@ -139,7 +145,7 @@ function WordsForm({ words, onChange, onSave, onCancel }: WordsFormProps) {
         autoFocus
         fullWidth
         value={words}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => setWords(target.value)}
         inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
         sx={{ px: 2, py: 1.25 }}
       />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadCatalogue } from '../../../language/language.js';
-import { onOutboxChange, type OutboxDream, waitingDreams } from '../../../outbox/outbox.js';
+import { onOutboxChange, type OutboxDream } from '../../../outbox/database.js';
+import { waitingDreams } from '../../../outbox/outbox.js';
 import { sendWaiting } from '../../../outbox/send-waiting.js';
 
 /** The dreams of this account that wait on this device, newest first, and the function that tries to send them. */

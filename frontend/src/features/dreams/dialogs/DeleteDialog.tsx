@@ -26,7 +26,7 @@ export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => 
   };
 
   const run = async () => {
-    const { error } = await remove(dream.id);
+    const { error } = await remove({ id: dream.id, revision: dream.revision });
     if (error !== undefined) return toast(failureToast(failureOf(error)));
     onClose();
     if (isMobile) toast({ title: t`Dream deleted` });

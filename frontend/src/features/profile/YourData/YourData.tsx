@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useEndSessionsMutation, useSetAiConsentMutation } from '../../../api/account.api.js';
+import { useEndSessionsMutation, useSetAiConsentMutation, useUser } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { useSetSimilarDreamsMutation } from '../../../api/similar.api.js';
 import { countUnsent, emptyDevice } from '../../../service-worker/empty-device.js';
@@ -86,17 +86,21 @@ interface ConsentRowProps {
 
 /** A switch that is saved at once. */
 function ConsentRow({ id, title, text, isOn, save }: ConsentRowProps) {
-  // The requested value is shown until the user call confirms it.
+  // The requested value is shown until the answers of both calls are there.
   const [requested, setRequested] = useState<boolean>();
+  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const { isFetching } = useUser();
   const show = useToast();
+  if (requested !== undefined && !isSaving && !isFetching) setRequested(undefined);
 
   const change = async (next: boolean) => {
     setRequested(next);
+    setSaving(true);
     setFailure(undefined);
     const { error } = await save(next);
+    setSaving(false);
     if (error === undefined) return;
-    setRequested(undefined);
     setFailure(error);
     show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
   };

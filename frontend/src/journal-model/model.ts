@@ -1,0 +1,228 @@
+import 'fake-indexeddb/auto';
+import type { Dream } from '@dreamloom/contracts/http';
+import { statusOf } from '../api/call.js';
+import { type Known, selectDream } from '../api/dream-store.js';
+import { dreamApi } from '../api/dreams.api.js';
+import { refetchNewest } from '../api/journal.api.js';
+import { changesOf, type Draft, draftOf } from '../features/dreams/DreamEditor/draft.js';
+import { runSteps } from '../features/dreams/DreamEditor/run-steps.js';
+import type { OutboxDream } from '../outbox/database.js';
+import {
+  addText,
+  deleteWaiting,
+  editWaiting,
+  emptyOutbox,
+  resolveConflict,
+  unsentDreams,
+  waitingDreams,
+} from '../outbox/outbox.js';
+import { sendWaiting } from '../outbox/send-waiting.js';
+import { aUser } from '../testing/builders.js';
+import { randomOf } from './random.js';
+import type { ServerFaults } from './server.js';
+import { type Fate, settled, type Tab, World } from './world.js';
+
+const ADA = aUser().id;
+const STEPS = 100;
+const FATES: Fate[] = [...Array<Fate>(6).fill('answered'), 'answer-lost', 'request-lost', 'late', 'busy', 'dies'];
+
+/** An editor with words of its own, on a dream as it was seen. */
+interface Editor {
+  tab: Tab;
+  dream: Dream;
+  draft: Draft;
+}
+
+/** One run of random tabs, networks and edits elsewhere; what must never happen, in words, and what did happen. */
+export async function runModel(seed: number, faults: ServerFaults = {}) {
+  const random = randomOf(seed);
+  const world = new World(faults);
+  for (const content of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) world.server.add(content);
+  world.open();
+  await world.calm();
+  const problems = new Set<string>();
+  const counts: Record<string, number> = {};
+  const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+  /** By the words of a change: those that the dreamer had seen when writing them. */
+  const seen = new Map<string, Set<string>>();
+  /** Words that must reach the server, unless the dreamer let go of them. */
+  const wanted = new Set<string>();
+  const forms: OutboxDream[] = [];
+  const editors: Editor[] = [];
+  let texts = 0;
+  const newWords = (...before: string[]) => {
+    const words = `words ${(texts += 1)}`;
+    seen.set(words, new Set(before));
+    wanted.add(words);
+    return words;
+  };
+  /** Words, and those that the dreamer had seen when writing them. */
+  const withSeen = (words: string) => [words, ...(seen.get(words) ?? [])];
+  const letGo = (words: string) => wanted.delete(words);
+
+  const save = async ({ tab, dream, draft }: Editor, force: boolean) => {
+    const { store } = tab;
+    const step = async (present: Dream) => {
+      const changes = changesOf(present, draft, { isMobile: false, force });
+      const { data, error } = await store.dispatch(
+        dreamApi.endpoints.updateDream.initiate({ id: dream.id, revision: present.revision, changes }),
+      );
+      return { data, error };
+    };
+    const shown = force ? dream : (selectDream(store.getState(), dream.id) ?? dream);
+    const { error, present, isContradicted } = await runSteps([step], shown, draft, force);
+    if (error === undefined && !isContradicted) return count('saved');
+    if (statusOf(error) === 404) return letGo(draft.words);
+    if (!isContradicted) return void editors.push({ tab, dream, draft });
+    count('conflicts');
+    if (random.next() < 0.5) return letGo(draft.words);
+    for (const words of withSeen(present.content)) seen.get(draft.words)?.add(words);
+    return save({ tab, dream: present, draft }, true);
+  };
+  const decide = async (dream: OutboxDream) => {
+    const choice = random.next() < 0.5 ? 'mine' : 'theirs';
+    count('decisions');
+    if (choice === 'theirs') letGo(dream.content);
+    else seen.get(dream.content)?.add(dream.theirs?.content ?? '');
+    await resolveConflict(dream, choice);
+  };
+  const oneWaiting = async () => random.oneOf(await waitingDreams(ADA));
+  const oneShown = () => random.oneOf(world.server.shown)?.id ?? '';
+
+  const actions: [weight: number, act: (tab: Tab) => unknown][] = [
+    [
+      70,
+      () => {
+        const { underWay } = world;
+        for (let left = 1 + random.below(3); left > 0; left--)
+          underWay.splice(random.below(underWay.length), 1)[0]?.(random.oneOf(FATES) ?? 'answered');
+      },
+    ],
+    [8, () => addText({ key: crypto.randomUUID(), userId: ADA, content: newWords(), wokeAt: null })],
+    [8, () => void sendWaiting(ADA)],
+    [6, async () => forms.push(...[await oneWaiting()].filter((one) => one !== undefined))],
+    [
+      6,
+      async () => {
+        const form = forms.splice(random.below(forms.length), 1)[0];
+        if (form === undefined || form.theirs) return;
+        const now = (await unsentDreams(ADA)).find(({ key }) => key === form.key);
+        if (now && now.content !== form.content) return editWaiting(form, newWords());
+        letGo(form.content);
+        await editWaiting(form, newWords(...withSeen(form.content), ...(form.sent === null ? [] : [form.sent])));
+      },
+    ],
+    [
+      3,
+      async () => {
+        const dream = await oneWaiting();
+        if (dream === undefined) return;
+        letGo(dream.content);
+        await deleteWaiting(dream.key);
+      },
+    ],
+    [
+      4,
+      async () => {
+        const conflict = (await waitingDreams(ADA)).find(({ theirs }) => theirs !== null);
+        if (conflict) await decide(conflict);
+      },
+    ],
+    [
+      8,
+      (tab) => {
+        const dream = random.oneOf(tab.dreams);
+        if (dream)
+          editors.push({
+            tab,
+            dream,
+            draft: { ...draftOf(dream), words: newWords(dream.content, ...(seen.get(dream.content) ?? [])) },
+          });
+      },
+    ],
+    [
+      8,
+      () => {
+        const editor = editors.splice(random.below(editors.length), 1)[0];
+        if (editor) void save(editor, false);
+      },
+    ],
+    [
+      3,
+      (tab) => {
+        const dream = random.oneOf(tab.dreams);
+        if (!dream) return;
+        seen.set(`deletion of ${dream.id}`, new Set([dream.content]));
+        void tab.store.dispatch(dreamApi.endpoints.deleteDream.initiate({ id: dream.id, revision: dream.revision }));
+      },
+    ],
+    [6, () => world.server.elsewhere(oneShown(), { content: `elsewhere ${(texts += 1)}` })],
+    [3, () => world.server.elsewhere(oneShown(), { tags: [`tag ${(texts += 1)}`] })],
+    [3, () => world.server.elsewhere(oneShown(), { imageStatus: random.next() < 0.5 ? 'painting' : 'ready' }, false)],
+    [2, () => world.server.setDeleted(oneShown(), true)],
+    [2, () => world.server.setDeleted(random.oneOf([...world.server.stored.keys()]) ?? '', false)],
+    [3, () => (world.isOnline = !world.isOnline)],
+    [3, (tab) => void tab.refetch()],
+    [3, (tab) => refetchNewest(tab.store.dispatch as never)],
+    [2, (tab) => void tab.more()],
+    [2, () => world.tabs.length < 3 && world.open()],
+    [2, (tab) => world.tabs.length > 1 && world.close(tab)],
+  ];
+
+  const former = new Map<Tab, Record<string, Known>>();
+  const lookBack = () => {
+    for (const tab of world.tabs) {
+      for (const [id, before] of Object.entries(former.get(tab) ?? {})) {
+        const now = tab.known[id];
+        const isOlder = now?.dream && before.dream && now.dream.revision < before.dream.revision;
+        if (now === undefined || now.version < before.version || isOlder)
+          problems.add(`a tab went back from ${before.version} to ${now?.version} of ${id}`);
+      }
+      former.set(tab, { ...tab.known });
+    }
+  };
+
+  const pool = actions.flatMap(([weight, act]) => Array<typeof act>(weight).fill(act));
+  for (let step = 0; step < STEPS; step++) {
+    await random.oneOf(pool)?.(random.oneOf(world.tabs) ?? world.open());
+    await settled(random.below(8));
+    lookBack();
+  }
+
+  // In the end there is a network, the editors are saved, and the dreamer decides on every conflict.
+  world.isOnline = true;
+  for (let round = 0; round < 20; round++) {
+    void sendWaiting(ADA);
+    for (const editor of editors.splice(0)) void save(editor, false);
+    await world.calm();
+    for (const tab of world.tabs) void tab.refetch();
+    await world.calm();
+    for (const dream of await waitingDreams(ADA)) if (dream.theirs) await decide(dream);
+    if (editors.length === 0 && (await unsentDreams(ADA)).length === 0 && round > 1) break;
+  }
+  if ((await unsentDreams(ADA)).length > 0) problems.add('dreams are left that are neither sent nor shown');
+  judge();
+  for (const tab of [...world.tabs]) world.close(tab);
+  await emptyOutbox();
+  return { problems: [...problems], counts };
+
+  function judge(): void {
+    const { writes, shown } = world.server;
+    for (const words of wanted)
+      if (!writes.some(({ content }) => content === words)) problems.add(`${words}: never reached the journal`);
+    const created = writes.filter(({ kind }) => kind === 'create').map(({ key }) => key);
+    if (new Set(created).size < created.length) problems.add('a dream is there twice');
+    for (const { kind, content, replaced, key } of writes) {
+      const id = [...world.server.stored].find(([, one]) => one.key === key)?.[0];
+      const known = seen.get(kind === 'delete' ? `deletion of ${id}` : (content ?? ''));
+      if (kind === 'edit' && replaced !== content && !known?.has(replaced ?? ''))
+        problems.add(`${content}: replaced ${replaced}, which the dreamer had not seen`);
+    }
+    for (const tab of world.tabs) {
+      const expected = shown.slice(0, tab.dreams.length || shown.length);
+      const inShort = (dreams: Dream[]) => dreams.map(({ id, content }) => `${id} ${content}`).join();
+      if (inShort(tab.dreams) !== inShort(expected))
+        problems.add(`a tab shows ${inShort(tab.dreams)} instead of ${inShort(expected)}`);
+    }
+  }
+}
