@@ -97,10 +97,19 @@ export const aTranscript = (...later: TranscriptVersion[]): DreamTranscript => {
 };
 
 let count = 0;
+let madeAt = 0;
+const SAME_MS = 600_000;
+
+/** The present, which is the same for dreams made one after another: otherwise the speed of the machine would order them. */
+function present(): string {
+  const now = Date.now();
+  if (now < madeAt || now - madeAt > SAME_MS) madeAt = now;
+  return new Date(madeAt).toISOString();
+}
 
 export function aDream(over: Partial<Dream> = {}): Dream {
   count += 1;
-  const createdAt = new Date().toISOString();
+  const createdAt = present();
   return {
     id: `22222222-2222-4222-8222-${String(count).padStart(12, '0')}`,
     userId: '11111111-1111-4111-8111-111111111111',

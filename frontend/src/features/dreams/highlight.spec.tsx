@@ -1,7 +1,6 @@
 import { type Dream, joinDetails } from '@dreamloom/contracts/http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { FROM_DEVICE_HEADER } from '../../service-worker/stored-answers.js';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failure, journal, signedIn } from '../../testing/scenarios.js';
@@ -72,16 +71,21 @@ it('says which forms it cannot find when it finds nothing', async () => {
 
 it('searches what the device has without the network, and says so', async () => {
   const requests: string[] = [];
-  const stored = ({ request }: { request: Request }) => {
+  let isCut = false;
+  const cut = ({ request }: { request: Request }) => {
     requests.push(new URL(request.url).search);
-    return HttpResponse.json(aPage(small), { headers: { [FROM_DEVICE_HEADER]: '1' } });
+    return isCut ? HttpResponse.error() : HttpResponse.json(aPage(small));
   };
-  const { user } = await open('', [http.get('*/api/dreams', stored)]);
+  const { user } = await open('', [http.get('*/api/dreams', cut)]);
+  isCut = true;
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('You are offline: these are your last dreams')).toBeVisible();
   await user.type(screen.getByPlaceholderText('Search your dreams...'), 'OCEANO');
   await waitFor(() => expect(titles()).toEqual(['Un Océano', 'Alas']));
   expect(screen.getByText(/^Without the network, words are found only as you write them/)).toBeVisible();
   expect(requests.filter((query) => query !== '')).toEqual([]);
+  onLine.mockRestore();
 });
 
 describe('what stands deep in a long text', () => {
