@@ -175,7 +175,7 @@ describe('[R451 R452] what goes wrong', () => {
     const editor = await edit();
     await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
     await user.click(editor.getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('Failed to update dream')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Failed to update dream')).toHaveLength(2));
     expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Kept.');
   });
 
