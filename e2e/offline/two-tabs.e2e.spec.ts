@@ -5,7 +5,7 @@ import { Device, dreamerWith } from './device.js';
 
 const at = browserStack();
 
-const tellIn = async (page: Page, words: string) => {
+const writeIn = async (page: Page, words: string) => {
   await page.goto('/new');
   await page.getByRole('textbox', { name: 'Your dream' }).fill(words);
   await page.getByRole('button', { name: 'Keep this dream' }).click();
@@ -34,7 +34,7 @@ it('two tabs and another device, a lost answer and a spell offline: each dream i
 
   // The answer to the first dream is lost, and it is edited on the other device before it is sent again.
   computer.network.loseNextAnswer('POST /api/dreams');
-  await tellIn(first, 'A red door');
+  await writeIn(first, 'A red door');
   await eventually(async () => (await words()).includes('A red door'));
   const red = (await owner.dreams()).find(({ content }) => content === 'A red door')!;
   await eventually(async () => (await owner.dreams()).every(({ cover }) => cover !== null));
@@ -46,8 +46,8 @@ it('two tabs and another device, a lost answer and a spell offline: each dream i
 
   // Without a network both tabs write, and one edits what the other one has written.
   await computer.cut();
-  await tellIn(first, 'A blue door');
-  await tellIn(second, 'A green door');
+  await writeIn(first, 'A blue door');
+  await writeIn(second, 'A green door');
   await first.getByText('A green door').waitFor();
   const row = waiting(first).filter({ hasText: 'A green door' });
   await row.getByRole('button', { name: 'Edit' }).click();

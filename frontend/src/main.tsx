@@ -7,7 +7,6 @@ import { BrowserRouter } from 'react-router';
 import { userApi } from './api/account.api.js';
 import { brandApi } from './api/brand.api.js';
 import { dreamsApi } from './api/journal.api.js';
-import { hydrate } from './api/use-device-copy.js';
 import { App, CapturePage, isJournal, SignedInRoutes } from './app/App.js';
 import { Providers } from './app/Providers.js';
 import { type AppStore, makeStore } from './app/store.js';
@@ -23,7 +22,10 @@ async function openStored(store: AppStore): Promise<User | null> {
   if (!navigator.serviceWorker?.controller) return null;
   const [user, brand] = await Promise.all([storedAnswer<User>(USER_PATH), storedAnswer<Brand>(BRAND_PATH)]);
   if (user === null || brand === null) return null;
-  void hydrate(store.dispatch, user.id).catch(() => undefined);
+  // Without its file the journal waits for the server.
+  void import('./outbox/use-device-copy.js')
+    .then(({ hydrate }) => hydrate(store.dispatch, user.id))
+    .catch(() => undefined);
   store.dispatch(userApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: user }]));
   store.dispatch(brandApi.util.upsertQueryEntries([{ endpointName: 'getBrand', arg: undefined, value: brand }]));
   void store.dispatch(userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));

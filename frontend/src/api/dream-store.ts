@@ -1,5 +1,5 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { createEntityAdapter, createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 
 /** A dream as of a version of the journal; null once it was deleted, so that an older answer does not bring it back. */
@@ -33,10 +33,9 @@ export interface IdsPage {
   end: string | null;
 }
 
-const adapter = createEntityAdapter<Known>();
-
 const initialState = {
-  known: adapter.getInitialState(),
+  /** By id: an entity adapter would cost 1.5 kB of the first load. */
+  known: {} as Record<string, Known>,
   /** The highest version of an answer. */
   latest: 0,
   /** Laid over the dreams, never written into them: a change that fails is dropped. */
@@ -65,14 +64,15 @@ export const dreamSlice = createSlice({
       const { known, latest } = original(state) ?? state;
       const newer = payload.flatMap((arrival): Known[] => {
         const { id, dream, version = latest } = arrival;
-        const before = known.entities[id];
+        const before = known[id];
         if (!isNewer(arrival, before)) return [];
         // A dream that did not change stays the same object, so that its card does not render again.
         return [{ id, version, dream: copyWithStructuralSharing<Dream | null>(before?.dream, dream) }];
       });
-      // Set, not merged: nothing of a former state stays.
-      adapter.setMany(state.known, newer);
-      for (const { version } of newer) state.latest = Math.max(state.latest, version);
+      for (const one of newer) {
+        state.known[one.id] = one;
+        state.latest = Math.max(state.latest, one.version);
+      }
     },
     hydrated(state) {
       state.isHydrated = true;
@@ -94,15 +94,15 @@ export interface DreamState {
   dreams: typeof initialState;
 }
 
-const entitiesOf = ({ dreams }: DreamState) => dreams.known.entities;
+const knownOf = ({ dreams }: DreamState) => dreams.known;
 
 /** The few dreams that are being changed, as the dreamer wants them; null for one that is deleted. */
 const selectChanged = createSelector(
-  [entitiesOf, ({ dreams }: DreamState) => dreams.changes],
-  (entities, changes): Map<string, Dream | null> => {
+  [knownOf, ({ dreams }: DreamState) => dreams.changes],
+  (known, changes): Map<string, Dream | null> => {
     const changed = new Map<string, Dream | null>();
     for (const { id, revision, fields } of changes) {
-      const before = changed.has(id) ? changed.get(id) : entities[id]?.dream;
+      const before = changed.has(id) ? changed.get(id) : known[id]?.dream;
       changed.set(id, before && fields ? { ...before, ...fields, revision } : null);
     }
     return changed;
@@ -112,7 +112,7 @@ const selectChanged = createSelector(
 /** The dream as the dreamer wants it, whether or not the server has it so; null for none. */
 export function selectDream(state: DreamState, id: string): Dream | null {
   const changed = selectChanged(state).get(id);
-  return changed === undefined ? (entitiesOf(state)[id]?.dream ?? null) : changed;
+  return changed === undefined ? (knownOf(state)[id]?.dream ?? null) : changed;
 }
 
 export interface Listed {
@@ -138,18 +138,18 @@ export function isLoaded(pages: Pages, { createdAt }: Pick<Dream, 'createdAt'>):
 export const makeSelectListed = (isJournal: boolean) =>
   createSelector(
     [
-      entitiesOf,
+      knownOf,
       selectChanged,
       ({ dreams }: DreamState) => dreams.isHydrated,
       (_state: DreamState, pages: Pages | undefined) => pages,
     ],
-    (entities, changed, isHydrated, pages = isJournal && isHydrated ? NONE : undefined): Listed | undefined => {
+    (known, changed, isHydrated, pages = isJournal && isHydrated ? NONE : undefined): Listed | undefined => {
       if (pages === undefined || pages.includes(null)) return undefined;
-      const shown = (id: string) => (changed.has(id) ? changed.get(id) : entities[id]?.dream);
+      const shown = (id: string) => (changed.has(id) ? changed.get(id) : known[id]?.dream);
       const ids = new Set(pages.flatMap((page) => page?.ids ?? []));
       const isLater = ({ id, version, dream }: Known) =>
         dream !== null && version >= (pages[0]?.version ?? 0) && !ids.has(id) && isLoaded(pages, dream);
-      const added = isJournal ? Object.values(entities).filter(isLater) : [];
+      const added = isJournal ? Object.values(known).filter(isLater) : [];
       const own = [...ids, ...added.map(({ id }) => id)].flatMap((id) => shown(id) ?? []);
       // Where nothing is stored, only the server knows whether the journal is empty.
       if (pages === NONE && own.length === 0) return undefined;

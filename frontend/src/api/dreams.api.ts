@@ -85,7 +85,7 @@ export const dreamApi = api.injectEndpoints({
       ...mutation('POST /api/dreams/:dream/generate-image', (dream: string) => ({ dream, body: {} })),
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
         const job = await queryFulfilled.catch(() => null);
-        const dream = (getState() as unknown as DreamState).dreams.known.entities[id]?.dream;
+        const dream = (getState() as unknown as DreamState).dreams.known[id]?.dream;
         if (!job?.data || !dream) return;
         const started = { ...dream, imageStatus: job.data.status, failure: null };
         dispatch(received([{ id, dream: started, version: undefined }]));

@@ -11,7 +11,7 @@ import { api } from './api.js';
 import { callTo, mutation, problemCodeOf, query, sentenceOf } from './call.js';
 import { useSlowCall } from './use-slow-call.js';
 
-export const interpretationApi = api.injectEndpoints({
+const interpretationApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Stored songs, newest first, page by page; null pages mean that there is no session. */
     getSongs: build.infiniteQuery<DreamSongs | null, void, number>({

@@ -26,7 +26,7 @@ export function fetchesChanged({ dispatch, getState }: Store) {
     repeatSearches(dispatch, getState(), ids);
   });
   return ({ dreamId, version }: LiveDream): void => {
-    const known = getState().dreams.known.entities[dreamId];
+    const known = getState().dreams.known[dreamId];
     if (known && version !== undefined && known.version >= version)
       return repeatSearches(dispatch, getState(), [dreamId]);
     changed.add(dreamId);

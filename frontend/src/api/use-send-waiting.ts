@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import type { OutboxDream } from '../outbox/database.js';
+import { onOutboxChange, type OutboxDream } from '../outbox/database.js';
+import { unsentDreams } from '../outbox/outbox.js';
+import { sendWaiting } from '../outbox/send-waiting.js';
 import { api } from './api.js';
 import { coalesced } from './coalesced.js';
 
@@ -9,23 +11,18 @@ const RETRY_MS = 30_000;
 
 /**
  * Sends what waits in the outbox of this dreamer: when the app opens, when the network returns, when the page is shown
- * again, and from time to time; null sends nothing. The cache is refreshed whoever sent it: this page, another tab or the service worker.
+ * again, and from time to time. The cache is refreshed whoever sent it: this page, another tab or the service worker.
  */
-export function useSendWaiting(userId: string | null): void {
+export function useSendWaiting(userId: string): void {
   const dispatch = useDispatch();
   useEffect(() => {
     // Without IndexedDB dreams are sent by the page on which they are written.
-    if (userId === null || typeof indexedDB === 'undefined') return;
+    if (typeof indexedDB === 'undefined') return;
     let known: OutboxDream[] = [];
     let stopListening: (() => void) | undefined;
     let isOver = false;
 
     const start = async () => {
-      const [{ onOutboxChange }, { unsentDreams }] = await Promise.all([
-        import('../outbox/database.js'),
-        import('../outbox/outbox.js'),
-      ]);
-      if (isOver) return;
       const compare = async () => {
         const waiting = await unsentDreams(userId);
         const isGone = known.some(({ key }) => !waiting.some((dream) => dream.key === key));
@@ -36,7 +33,6 @@ export function useSendWaiting(userId: string | null): void {
       await compare();
     };
     const send = async () => {
-      const { sendWaiting } = await import('../outbox/send-waiting.js');
       if (isOver) return;
       const { waiting } = await sendWaiting(userId);
       if (waiting.some(({ problem }) => problem?.reason === 'signed-out')) dispatch(api.util.invalidateTags(['User']));

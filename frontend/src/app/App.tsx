@@ -5,11 +5,9 @@ import { useEffect } from 'react';
 import { Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { type Session, useSession, useTimeZoneOfBrowser, useUser } from '../api/account.api.js';
 import { useBrand, useBrandLoaded } from '../api/brand.api.js';
-import { useDeviceCopy } from '../api/use-device-copy.js';
-import { useSendWaiting } from '../api/use-send-waiting.js';
 import { chooseLanguage, shownLanguage } from '../language/language.js';
 import { CentredPage } from '../ui/CentredPage.js';
-import { PageBoundary } from '../ui/ErrorBoundary.js';
+import { ErrorBoundary, PageBoundary } from '../ui/ErrorBoundary.js';
 import { useFirstView, useIsFirstViewShown } from '../ui/first-view.js';
 import { lazyPart } from '../ui/lazy-part.js';
 import { Spinner } from '../ui/Loading.js';
@@ -25,6 +23,8 @@ export const CapturePage = lazyPart(
   'pages',
   'journal',
 );
+/** Not part of the first load. */
+const Background = lazyPart(async () => (await import('./shell/Background.js')).Background);
 export const SandboxRibbon = lazyPart(async () => (await import('./shell/SandboxRibbon.js')).SandboxRibbon);
 /** Apart from the pages of a dreamer, whose first load is faster without them. */
 export const SignedOutRoutes = lazyPart(async () => (await import('./SignedOutRoutes.js')).SignedOutRoutes);
@@ -62,14 +62,17 @@ function AfterFirstView({ userId }: { userId: string | null }) {
   const isInBrowser = useIsInBrowser();
   const { sandbox } = useBrand();
   const dreamer = isShown ? userId : null;
-  useSendWaiting(dreamer);
-  useDeviceCopy(dreamer);
   useEffect(() => {
     if (dreamer !== null) fetchJournal().catch(() => undefined);
   }, [dreamer]);
   return (
     <>
       {dreamer !== null && <NewVersion userId={dreamer} />}
+      {dreamer !== null && (
+        <ErrorBoundary fallback={() => null}>
+          <Background userId={dreamer} />
+        </ErrorBoundary>
+      )}
       {/* A page of the build is for instances with a sandbox as well. */}
       {((sandbox && isShown) || !isInBrowser) && <SandboxRibbon />}
     </>

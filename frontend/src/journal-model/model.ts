@@ -201,12 +201,12 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     if (editors.length === 0 && (await unsentDreams(ADA)).length === 0 && round > 1) break;
   }
   if ((await unsentDreams(ADA)).length > 0) problems.add('dreams are left that are neither sent nor shown');
-  judge();
+  checkEnd();
   for (const tab of [...world.tabs]) world.close(tab);
   await emptyOutbox();
   return { problems: [...problems], counts };
 
-  function judge(): void {
+  function checkEnd(): void {
     const { writes, shown } = world.server;
     for (const words of wanted)
       if (!writes.some(({ content }) => content === words)) problems.add(`${words}: never reached the journal`);

@@ -27,7 +27,7 @@ export class Tab {
   }
 
   get known() {
-    return this.store.getState().dreams.known.entities;
+    return this.store.getState().dreams.known;
   }
 
   refetch() {

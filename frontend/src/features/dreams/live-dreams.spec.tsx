@@ -1,7 +1,7 @@
 import type { Dream, DreamsPage } from '@dreamloom/contracts/http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDream, aJournalVersion,aPage } from '../../testing/builders.js';
+import { aDream, aJournalVersion, aPage } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';

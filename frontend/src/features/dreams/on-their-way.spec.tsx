@@ -103,8 +103,8 @@ it('sends a dream whose form is open, and then what was written in it', async ()
   await settle();
   expect((await rows()).getByRole('textbox', { name: 'Your dream' })).toHaveValue('A boat of paper');
   await user.click((await rows()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changes).toEqual([['"1"', { content: 'A boat of paper' }]]));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Dreams on their way' })).not.toBeInTheDocument());
-  expect(changes).toEqual([['"1"', { content: 'A boat of paper' }]]);
 });
 
 it('shows both texts when the words were changed elsewhere too, and asks', async () => {
