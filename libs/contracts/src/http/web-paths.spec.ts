@@ -1,4 +1,4 @@
-import { isWebPath, pathIn, prerenderedFileOf, publicPageOf, WEB_PATHS } from './web-paths.js';
+import { isWebPath, pathIn, pathOfOtherSpelling, prerenderedFileOf, publicPageOf, WEB_PATHS } from './web-paths.js';
 
 it.each([...WEB_PATHS, '/auth/callback', '/Dashboard', '/privacy/', '/DE/vision/', '//'])('%s is a page', (path) =>
   expect(isWebPath(path)).toBe(true),
@@ -25,5 +25,23 @@ it.each([
   expect(pathIn(language, page)).toBe(path);
   expect(prerenderedFileOf(path)).toBe(file);
 });
+
+it.each([
+  ['/pt', '/pt-br'],
+  ['/pt-BR', '/pt-br'],
+  ['/pt_PT/Vision/', '/pt-br/vision'],
+  ['/DE/terms', '/de/terms'],
+  ['/es-419', '/es'],
+  ['/en', '/'],
+  ['/en-GB/privacy', '/privacy'],
+  ['/pt-br', null],
+  ['/pt-br/', null],
+  ['/', null],
+  ['/vision', null],
+  ['/profile', null],
+  ['/pt/profile', null],
+  ['/pt/de', null],
+  ['//pt', null],
+])('%s leads to %s', (path, address) => expect(pathOfOtherSpelling(path)).toBe(address));
 
 it('knows no public page elsewhere', () => expect(publicPageOf('/dashboard')).toBeNull());
