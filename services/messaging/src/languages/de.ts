@@ -99,7 +99,7 @@ export const de: ChatLanguage = {
     titleLater:
       'Dein Traum ist gut aufgehoben. Ich habe für den Moment genug Titel vergeben und gebe ihm {wait} seinen, ganz von selbst.',
     inMinutes: 'in ein paar Minuten',
-    withinTheHour: 'innerhalb der nächsten Stunde',
+    withinTheHour: 'in weniger als einer Stunde',
     inAnHour: 'in etwa einer Stunde',
     inHours: 'in etwa {hours, plural, one {# Stunde} other {# Stunden}}',
     inDays: 'in etwa {days, plural, one {# Tag} other {# Tagen}}',
@@ -132,14 +132,14 @@ export const de: ChatLanguage = {
     mailSubject: 'Jemand hat auf {product} einen Traum mit dir geteilt',
     mailGreeting: 'Hallo {name},',
     mailGreetingWithoutName: 'Hallo,',
-    mailSender: '{sender} schickt dir den Anfang eines Traums. Titel und Worte stammen von dort, nicht von uns.',
+    mailSender: '{sender} schickt dir den Anfang eines Traums. Titel und Worte sind von dieser Person, nicht von uns.',
     mailSenderWithName:
-      '{sender}, mit dem Namen „{name}“, schickt dir den Anfang eines Traums. Titel und Worte stammen von dort, nicht von uns.',
+      '{sender}, mit dem Namen „{name}“, schickt dir den Anfang eines Traums. Titel und Worte sind von dieser Person, nicht von uns.',
     mailTitle: 'Titel: {title}',
     mailWords: 'Worte: {words}',
     mailJournal: 'Heb deine eigenen Träume auf',
     mailReason:
-      'Du bekommst diese Mail, weil {sender} deine Adresse eingegeben hat; eine Antwort geht dorthin. Wenn du keine mehr möchtest:',
+      'Du bekommst diese Mail, weil {sender} deine Adresse eingegeben hat; deine Antwort geht an diese Adresse. Wenn du keine mehr möchtest:',
     mailUnsubscribe: 'abbestellen',
     unsubscribeTitle: 'Keine Träume mehr per E-Mail?',
     unsubscribeText:
@@ -150,7 +150,7 @@ export const de: ChatLanguage = {
     letterSubject: 'Dein {month} in Träumen',
     letterSentence:
       'Du hast {dreams, plural, one {einen Traum} other {# Träume}} aus {nights, plural, one {einer Nacht} other {# Nächten}} erzählt{lucid, plural, =0 {} one {, und in einem davon wusstest du, dass du träumst} other {, und in # davon wusstest du, dass du träumst}}.',
-    letterMotifs: 'Am häufigsten kam wieder: {motifs}.',
+    letterMotifs: 'Am häufigsten wiedergekehrt: {motifs}.',
     letterPicture: 'Ein Bild zu einem deiner Träume',
     letterOpen: 'Sieh, was wiederkehrt',
     letterReason: 'Du bekommst diesen Brief einmal im Monat, weil du ihn wolltest.',

@@ -97,7 +97,7 @@ export const es: ChatLanguage = {
     titleLater:
       'Tu sueño está guardado. Por ahora he puesto bastantes títulos y le pondré el suyo {wait}, sin que tengas que hacer nada.',
     inMinutes: 'en unos minutos',
-    withinTheHour: 'dentro de una hora como mucho',
+    withinTheHour: 'en menos de una hora',
     inAnHour: 'en una hora más o menos',
     inHours: 'en {hours, plural, one {una hora, más o menos} other {unas # horas}}',
     inDays: 'en {days, plural, one {un día, más o menos} other {unos # días}}',
@@ -132,12 +132,12 @@ export const es: ChatLanguage = {
     mailGreetingWithoutName: 'Hola:',
     mailSender: '{sender} te manda el comienzo de un sueño. El título y las palabras son suyos, no nuestros.',
     mailSenderWithName:
-      '{sender}, que se hace llamar “{name}”, te manda el comienzo de un sueño. El título y las palabras son suyos, no nuestros.',
+      '{sender}, que usa el nombre “{name}”, te manda el comienzo de un sueño. El título y las palabras son suyos, no nuestros.',
     mailTitle: 'Título: {title}',
     mailWords: 'Palabras: {words}',
     mailJournal: 'Guarda tus propios sueños',
     mailReason:
-      'Recibes este correo porque {sender} escribió tu dirección, y tu respuesta llega allí. Para no recibir más:',
+      'Recibes este correo porque {sender} escribió tu dirección, y si respondes, tu respuesta le llegará. Para no recibir más:',
     mailUnsubscribe: 'darme de baja',
     unsubscribeTitle: '¿No más sueños por correo?',
     unsubscribeText:
@@ -151,7 +151,7 @@ export const es: ChatLanguage = {
     letterMotifs: 'Lo que más volvió: {motifs}.',
     letterPicture: 'Una pintura de uno de tus sueños',
     letterOpen: 'Mira lo que vuelve',
-    letterReason: 'Recibes esta carta una vez al mes porque la querías.',
+    letterReason: 'Recibes esta carta una vez al mes porque así lo pediste.',
     letterStop: 'No más cartas:',
     letterStopTitle: '¿No más cartas mensuales?',
     letterStopText: 'La carta sobre tus sueños del mes anterior ya no llegará.',

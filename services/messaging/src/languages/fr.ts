@@ -29,13 +29,13 @@ export const fr: ChatLanguage = {
     pictureAdded: 'J’ai mis ton image à côté de *{title}*.',
     voiceStored: 'Ton message vocal est à l’abri. Je l’écoute maintenant.',
     connected:
-      'Ton numéro est connecté. Envoie-moi tes rêves avec tes mots à toi, à chaque réveil. /aide montre ce que je sais faire d’autre.',
+      'Ton numéro est relié. Envoie-moi tes rêves avec tes mots à toi, à chaque réveil. /aide montre ce que je sais faire d’autre.',
     connectedWithDream:
-      'Ton numéro est connecté, et ton rêve est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}',
+      'Ton numéro est relié, et ton rêve est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}',
     connectedWithHeld:
-      '{dreams, plural, one {Ton numéro est connecté, et le rêve que tu as raconté avant est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}} other {Ton numéro est connecté, et les # rêves que tu as racontés sont à l’abri.{ai, select, off {} other { Je leur donne un titre et je les peins.}}}}',
+      '{dreams, plural, one {Ton numéro est relié, et le rêve que tu as raconté avant est à l’abri.{ai, select, off {} other { Je lui donne un titre et je le peins.}}} other {Ton numéro est relié, et les # rêves que tu as racontés sont à l’abri.{ai, select, off {} other { Je leur donne un titre et je les peins.}}}}',
     moved:
-      'Ce numéro appartient maintenant au journal de {claimant}. Il est déconnecté du journal précédent, où restent les rêves racontés jusqu’ici. {rest}',
+      'Ce numéro appartient maintenant au journal de {claimant}. Il n’est plus relié au journal précédent, où restent les rêves racontés jusqu’ici. {rest}',
     tooShort: 'C’est un rêve à garder ? Alors renvoie-le avec / devant.',
     unknownCommand:
       'Je n’ai pas de commande « /{words} » ; /aide montre celles que j’ai. Si c’est un rêve, renvoie-le et je le garde.',
@@ -65,11 +65,11 @@ export const fr: ChatLanguage = {
       'Place au silence : plus de rappels ni de lettres par ici. Désormais je n’écris que lorsque tu m’écris, et cela me fait toujours plaisir. S’ils te manquent, ton profil les fait revenir : {address}',
     nothingStored: 'D’accord, je n’en garde rien. Pour déconnecter ce téléphone, envoie /stop.',
     claimsDropped:
-      'C’est fait : personne ne peut plus connecter ce numéro sans le redemander, et je ne garde rien de ce que tu écris. Pour utiliser le journal plus tard, connecte-toi et relie ce numéro toi-même.',
+      'C’est fait : personne ne peut plus relier ce numéro sans le redemander, et je ne garde rien de ce que tu écris. Pour utiliser le journal plus tard, connecte-toi et relie ce numéro toi-même.',
     confirm:
-      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie /{code} et le numéro est connecté ; sinon, envoie /stop.',
+      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie /{code} et le numéro est relié ; sinon, envoie /stop.',
     confirmWithHeld:
-      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie /{code} et le numéro est connecté ; le rêve que tu viens de raconter sera gardé aussi. Sinon, envoie /stop.',
+      '{claimant} a demandé à relier ce numéro à son journal de rêves. Si c’est toi, envoie /{code} et le numéro est relié ; le rêve que tu viens de raconter sera gardé aussi. Sinon, envoie /stop.',
     claimedTwice:
       'Plusieurs comptes demandent ce numéro : {claimants}. Ouvre la page WhatsApp de ton compte et envoie le message qu’elle te prépare. Si aucun n’est à toi, envoie /stop.',
     claimedTwiceWithHeld:
@@ -97,7 +97,7 @@ export const fr: ChatLanguage = {
     titleLater:
       'Ton rêve est gardé. J’ai donné assez de titres pour le moment et je lui donnerai le sien {wait}, sans que tu aies rien à faire.',
     inMinutes: 'dans quelques minutes',
-    withinTheHour: 'd’ici une heure',
+    withinTheHour: 'dans moins d’une heure',
     inAnHour: 'dans une heure environ',
     inHours: 'dans {hours, plural, one {# heure} other {# heures}} environ',
     inDays: 'dans {days, plural, one {# jour} other {# jours}} environ',

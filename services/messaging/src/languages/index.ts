@@ -31,10 +31,6 @@ export function textIn(language: Language): Text {
   return TEXTS[language];
 }
 
-/** Formats a list as its language does: 'a, b, and c'. */
-export const listIn = (language: Language, parts: readonly string[]): string =>
-  new Intl.ListFormat(language).format(parts);
-
 /** A wait as a phrase: 'in about 5 hours'. */
 export function waitText(text: Text, until: Date, now: Date): string {
   const wait = waitUntil(until, now);

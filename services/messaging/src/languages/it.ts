@@ -97,7 +97,7 @@ export const it: ChatLanguage = {
     titleLater:
       'Il tuo sogno è conservato. Per ora ho dato abbastanza titoli e gli darò il suo {wait}, senza che tu faccia nulla.',
     inMinutes: 'tra qualche minuto',
-    withinTheHour: 'entro un’ora',
+    withinTheHour: 'tra meno di un’ora',
     inAnHour: 'tra circa un’ora',
     inHours: 'tra circa {hours, plural, one {# ora} other {# ore}}',
     inDays: 'tra circa {days, plural, one {# giorno} other {# giorni}}',
@@ -171,7 +171,7 @@ export const it: ChatLanguage = {
     pageNotRead:
       'In questo momento non posso leggere pagine: manda l’immagine con il sogno come didascalia, per favore.',
     pageWithoutWords:
-      'Non ho trovato parole sulla tua immagine. Raccontami prima il sogno, o manda l’immagine con il sogno come didascalia.',
+      'Non ho trovato parole nella tua immagine. Raccontami prima il sogno, o manda l’immagine con il sogno come didascalia.',
     imageDeclined:
       'Le parole di questo sogno non si sono potute dipingere. Forse aiuta cambiarle un po’ e farlo dipingere di nuovo.',
     imageUnavailable:

@@ -98,7 +98,7 @@ export const ptBR: ChatLanguage = {
     titleLater:
       'Seu sonho está guardado. Por enquanto já dei muitos títulos e vou dar o dele {wait}, sem você precisar fazer nada.',
     inMinutes: 'daqui a alguns minutos',
-    withinTheHour: 'dentro de uma hora',
+    withinTheHour: 'em menos de uma hora',
     inAnHour: 'daqui a cerca de uma hora',
     inHours: 'daqui a cerca de {hours, plural, one {# hora} other {# horas}}',
     inDays: 'daqui a cerca de {days, plural, one {# dia} other {# dias}}',
@@ -115,7 +115,7 @@ export const ptBR: ChatLanguage = {
     gone: 'Não encontro esse sonho no seu diário.',
     nudgeTitle: 'Bom dia',
     nudgeBody: 'O que você sonhou?',
-    nudgeNone: 'Hoje sem sonho',
+    nudgeNone: 'Hoje não lembro de sonho',
     nudge:
       'Bom dia! O que você sonhou? Escreva ou conte aqui, ou mande /nenhum se não houve sonho. {address}\n/silêncio para com os lembretes, /parar desconecta este celular.',
     realityCheckTitle: 'Você está sonhando?',
@@ -131,14 +131,14 @@ export const ptBR: ChatLanguage = {
     mailSubject: 'Alguém compartilhou um sonho com você no {product}',
     mailGreeting: 'Olá, {name},',
     mailGreetingWithoutName: 'Olá,',
-    mailSender: '{sender} manda a você o começo de um sonho. O título e as palavras são dessa pessoa, não nossos.',
+    mailSender: '{sender} enviou a você o começo de um sonho. O título e as palavras são dessa pessoa, não nossos.',
     mailSenderWithName:
-      '{sender}, que usa o nome “{name}”, manda a você o começo de um sonho. O título e as palavras são dessa pessoa, não nossos.',
+      '{sender}, que usa o nome “{name}”, enviou a você o começo de um sonho. O título e as palavras são dessa pessoa, não nossos.',
     mailTitle: 'Título: {title}',
     mailWords: 'Palavras: {words}',
     mailJournal: 'Guarde seus próprios sonhos',
     mailReason:
-      'Você recebe este e-mail porque {sender} informou seu endereço, e sua resposta vai para lá. Para não receber mais:',
+      'Você recebe este e-mail porque {sender} informou seu endereço, e sua resposta vai para essa pessoa. Para não receber mais:',
     mailUnsubscribe: 'cancelar',
     unsubscribeTitle: 'Não quer mais sonhos por e-mail?',
     unsubscribeText:
@@ -152,7 +152,7 @@ export const ptBR: ChatLanguage = {
     letterMotifs: 'O que mais voltou: {motifs}.',
     letterPicture: 'Uma pintura de um dos seus sonhos',
     letterOpen: 'Veja o que volta',
-    letterReason: 'Você recebe esta carta uma vez por mês porque quis.',
+    letterReason: 'Você recebe esta carta uma vez por mês porque escolheu recebê-la.',
     letterStop: 'Chega de cartas:',
     letterStopTitle: 'Não quer mais cartas mensais?',
     letterStopText: 'A carta sobre seus sonhos do mês anterior não vai mais chegar.',
