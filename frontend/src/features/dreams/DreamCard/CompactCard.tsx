@@ -56,6 +56,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
           </Box>
           <Typography
             id={titleId}
+            dir="auto"
             variant="h2"
             title={dream.title}
             sx={{ typography: 'h3', fontSize: '1.125rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
@@ -65,6 +66,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
             </Box>
           </Typography>
           <Typography
+            dir="auto"
             variant="body2"
             color="textSecondary"
             sx={{

@@ -72,7 +72,7 @@ export function WaitingRow({ dream, timeZone, send }: WaitingRowProps) {
           seconds={dream.durationSeconds ?? 0}
         />
       ) : (
-        <Typography sx={{ my: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line', ...twoLines }}>
+        <Typography dir="auto" sx={{ my: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line', ...twoLines }}>
           {content}
         </Typography>
       )}
@@ -140,7 +140,7 @@ function WordsForm({ words, onChange, onSave, onCancel }: WordsFormProps) {
         fullWidth
         value={words}
         onChange={({ target }) => onChange(target.value)}
-        inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
+        inputProps={{ dir: 'auto', 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
         sx={{ px: 2, py: 1.25 }}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
