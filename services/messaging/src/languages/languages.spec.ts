@@ -1,8 +1,8 @@
-import { DreamRequest, FAILURES, LANGUAGES } from '@dreamloom/contracts';
+import { DreamRequest, FAILURES, LANGUAGES, listIn } from '@dreamloom/contracts';
 import { commandIn } from '../inbound/command.js';
 import { languageChoice } from '../inbound/language-choice.js';
 import { ReplyWords } from '../outbound/reply-words.js';
-import { CHAT_LANGUAGES, type CommandName, listIn, type MessageId, textIn, waitText } from './index.js';
+import { CHAT_LANGUAGES, type CommandName, type MessageId, textIn, waitText } from './index.js';
 
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 const [now, HOUR] = [new Date('2026-11-20T06:30:00.000Z'), 3_600_000];
@@ -105,6 +105,22 @@ describe.each(TRANSLATIONS)('the translation %s', (language) => {
     expect(listIn(language, ['a', 'b'])).not.toContain(' and ');
   });
 });
+
+it('quotes the parts of a list after it is joined', () => {
+  const outcome = { outcome: 'mentions' as const, title: 'Casa', dreamId: 'd', mentions: ['Ana', 'Isabel'] };
+  expect(new ReplyWords('es', '', now).outcome(outcome)).toContain('“Ana” e “Isabel”');
+});
+
+it.each([
+  ['en', 'August 1'],
+  ['es', 'el 1 de agosto'],
+  ['pt-BR', '1º de agosto'],
+  ['de', '1. August'],
+  ['fr', 'le 1er août'],
+  ['it', '1º agosto'],
+] as const)('names the first of a month in %s as %s', (language, day) =>
+  expect(new ReplyWords(language, '', now).completed('Casa', 'd', null, '2026-08-01')).toContain(day),
+);
 
 describe('the command words of all languages', () => {
   it('never mean two commands', () => {
