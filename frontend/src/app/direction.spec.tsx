@@ -5,16 +5,20 @@ import { renderApp } from '../testing/render-app.js';
 import { badgeStats, canvas, journal, patterns, reading, signedIn } from '../testing/scenarios.js';
 import { settle } from '../testing/settled.js';
 
-const HEBREW = /[\u0590-\u05ff]/;
+// Initials are no words.
+const HEBREW = /[\u0590-\u05ff]{2}/;
 const words = { title: 'רכבת במדבר', content: 'רכבת חצתה את המדבר בלי קול.', tags: ['ים'] };
 const dream = aDream(words);
+
+/** A text without its parts between the marks that isolate a direction. */
+const outsideMarks = (node: Node): string => (node.textContent ?? '').replace(/\u2068[^\u2069]*\u2069/g, '');
 
 /** The texts of the page in Hebrew whose direction is that of the page. */
 function withoutDirection(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode())
-    if (HEBREW.test(node.textContent ?? '') && !node.parentElement?.closest('[dir=auto], bdi'))
+    if (HEBREW.test(outsideMarks(node)) && !node.parentElement?.closest('[dir=auto], bdi'))
       found.push(node.textContent ?? '');
   return found;
 }

@@ -23,6 +23,10 @@ export const formatNight = (night: string, locale = shownLanguage()): string => 
 export const formatLongDate = (date: string, locale = shownLanguage()): string =>
   dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(new Date(date));
 
+/** '28 July 2025', as the specification writes the dates of the static pages, for an ISO date. */
+export const formatUpdated = (date: string): string =>
+  formatLongDate(date, shownLanguage() === 'en' ? 'en-GB' : shownLanguage());
+
 /** The time zone (an IANA name), or undefined for the browser's own when it is null or unknown. */
 export function validTimeZone(timeZone: string | null): string | undefined {
   try {

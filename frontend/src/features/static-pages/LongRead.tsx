@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { title as titleType } from '../../theme/typography.js';
-import { shownLanguage } from '../../language/language.js';
-import { formatLongDate } from '../../ui/format.js';
+import { formatUpdated } from '../../ui/format.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { SupportAddress } from '../../ui/SupportAddress.js';
 
@@ -27,8 +26,7 @@ interface LongReadProps {
 
 export function LongRead({ title, lead, updated, parts }: LongReadProps) {
   usePageTitle(title);
-  // The specification writes these dates in the British form.
-  const date = formatLongDate(updated, shownLanguage() === 'en' ? 'en-GB' : undefined);
+  const date = formatUpdated(updated);
   return (
     <Box
       component="article"
