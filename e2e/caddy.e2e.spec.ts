@@ -162,7 +162,7 @@ describe('Caddy in front of the gateway', () => {
     expect((await fetch(`${home}/index.html`, { redirect: 'manual' })).status).toBe(200);
   });
 
-  it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest'])(
+  it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/pt', '/pt-BR', '/DE/terms?from=friend', '/en'])(
     'forwards %s to the gateway, which knows the address',
     async (path) => {
       expect((await fetch(home + path)).status).toBe(200);

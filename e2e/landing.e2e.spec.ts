@@ -109,6 +109,7 @@ describe('the landing page', () => {
   });
 
   it('is described to search engines, other apps and screen readers', async () => {
+    const [titles, descriptions] = [new Set<string>(), new Set<string>()];
     for (const path of ['/', '/vision', '/privacy', '/terms']) {
       const answer = await page.goto(path);
       expect(answer?.headers()['link']).toBe(`<${app.stack.appUrl}${path}>; rel="canonical"`);
@@ -126,8 +127,11 @@ describe('the landing page', () => {
         viewport: expect.stringContaining('width=device-width'),
         squeezed: [],
       });
-      for (const words of [metadata.title, metadata.description]) expect(words.length).toBeGreaterThan(8);
+      for (const words of [metadata.title, metadata.description]) expect(words.length).toBeGreaterThan(18);
+      titles.add(metadata.title);
+      descriptions.add(metadata.description);
     }
+    expect([titles.size, descriptions.size]).toEqual([4, 4]);
     for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.svg', '/apple-touch-icon.png'])
       expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
     expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${app.stack.appUrl}/sitemap.xml`);

@@ -75,13 +75,16 @@ async function scriptOf({ root, resolve: { conditions } }: ResolvedConfig): Prom
 }
 
 /** Sets the title, the language, the description and the manifest of a page; English leads visitors of other languages on. */
-function described(html: string, { page, language, description, noscript, ...drawn }: PublicPage): string {
+function described(html: string, { language, description, noscript, ...drawn }: PublicPage): string {
   const set = (from: RegExp, to: string) => {
     if (!from.test(html)) throw new Error(`index.html has no ${from.source}.`);
     html = html.replace(from, () => to);
   };
-  const heading = /<h1[^>]*>([^<]+)<\/h1>/.exec(drawn.html)?.[1];
-  if (page !== '/' && heading !== undefined) set(/(?<=<title>)/, `${heading} · `);
+  const textOf = (element: RegExp) => element.exec(drawn.html)?.[1];
+  const heading = textOf(/<h1[^>]*>([^<]+)<\/h1>/);
+  if (heading !== undefined) set(/(?<=<title>)/, `${heading.replace(/\.$/, '')} · `);
+  const escaped = description.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  set(/(?<=name="description"\s+content=")[^"]*/, textOf(/ data-description[^>]*>([^<]+)</) ?? escaped);
   if (language === 'en') {
     const others = LANGUAGES.filter((one) => one !== 'en').map((one) => one.toLowerCase());
     set(
@@ -92,7 +95,6 @@ function described(html: string, { page, language, description, noscript, ...dra
   }
   set(NOSCRIPT, noscript);
   set(/<html lang="en"/, `<html lang="${language}"`);
-  set(/(?<=name="description"\s+content=")[^"]*/, description.replaceAll('&', '&amp;').replaceAll('"', '&quot;'));
   set(/\/site\.webmanifest/, `/site.webmanifest?language=${language}`);
   return html;
 }

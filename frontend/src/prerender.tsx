@@ -14,7 +14,7 @@ interface Prerendered {
   page: string;
   language: Language;
   html: string;
-  /** For search engines. */
+  /** For search engines, where the page has no lead that describes it. */
   description: string;
   /** For browsers without JavaScript. */
   noscript: string;

@@ -1,4 +1,6 @@
 import { Stryker } from '@stryker-mutator/core';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from '../build/build.ts';
 import { files } from '../docs/sources.ts';
@@ -9,32 +11,41 @@ import { openRunFolder } from './run-folder.ts';
 const root = resolve(import.meta.dirname, '../..');
 const reports = '.cache/mutants';
 
-const isSource = (path: string) => /^(libs|services)\/.*\.ts$/.test(path) && !/\.spec\.ts$|\/testing\//.test(path);
+const isSource = (path: string) =>
+  /^(libs|services|frontend\/src)\/.*\.tsx?$/.test(path) && !/\.spec\.tsx?$|\/testing\//.test(path);
 
 /** Schemas and tables have no test of their own: the services that use them are their test. */
-const hasUnitTest = (path: string) => files.includes(path.replace(/\.ts$/, '.spec.ts'));
+const hasUnitTest = (path: string) => files.includes(path.replace(/\.tsx?$/, '.spec.ts'));
 
 /**
  * Changes the sources one place at a time, runs the tests that cover the place and lists the changes that no test
  * noticed; returns the exit code. Arguments are the beginnings of paths, by default of every file with unit tests. The
- * word `integration` chooses the integration tests below the same paths, for use cases and repositories.
+ * words `integration` and `web` choose the tests of that suite below the same paths. SAMPLE and SEED choose as many
+ * pieces of these sources by chance.
  */
 export async function main(args: string[]): Promise<number> {
-  const suite = args.includes('integration') ? 'integration' : 'unit';
-  const paths = args.filter((arg) => arg !== 'integration');
+  const suite = (['integration', 'web'] as const).find((name) => args.includes(name)) ?? 'unit';
+  const paths = args.filter((arg) => arg !== suite);
   const mutate = files.filter(
     (path) =>
       isSource(path) && (paths.length === 0 ? hasUnitTest(path) : paths.some((start) => path.startsWith(start))),
   );
-  if (suite === 'integration' && paths.length === 0) throw new Error('Integration tests need a folder: they are slow.');
+  if (suite !== 'unit' && paths.length === 0) throw new Error(`The tests of ${suite} need a folder: they are slow.`);
   if (mutate.length === 0) throw new Error(`No source file begins with ${paths.join(' or ')}.`);
   const force = paths.length > 0;
+  const folders = paths.map((path) => path.replace(/[^/]*\.tsx?$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (suite === 'unit') return run(mutate, suite, { force });
+  if (suite === 'web')
+    return run(sampleOf(mutate), suite, {
+      force,
+      jest: { testRegex: folders.map((folder) => `/${folder}.*\\.spec\\.tsx?$`) },
+      // Most of them are styles, which no test in jsdom sees.
+      excludedMutations: ['StringLiteral', 'ObjectLiteral'],
+    });
   await step('building', build);
   const removeFolder = openRunFolder();
   const server = await startTestServer();
   process.env['TEST_DATABASE_URL'] = server.url;
-  const folders = paths.map((path) => path.replace(/[^/]*\.ts$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const testRegex = folders.map((folder) => `/${folder}.*\\.integration\\.spec\\.ts$`);
   return run(mutate, suite, { force, jest: { testRegex, testTimeout: 30_000 } }).finally(async () => {
     await server.stop();
@@ -42,14 +53,31 @@ export async function main(args: string[]): Promise<number> {
   });
 }
 
-async function run(mutate: string[], suite: string, { force, jest: more }: RunOptions): Promise<number> {
+/** As many pieces of ten lines as SAMPLE says, chosen by the number SEED; without SAMPLE the whole files. */
+function sampleOf(paths: string[]): string[] {
+  const { SAMPLE, SEED = '1' } = process.env;
+  if (SAMPLE === undefined) return paths;
+  const piecesOf = (path: string) =>
+    Array.from({ length: Math.ceil(readFileSync(join(root, path), 'utf8').split('\n').length / 10) }, (_, at) => {
+      const piece = `${path}:${at * 10 + 1}-${at * 10 + 10}`;
+      return { piece, order: createHash('sha256').update(`${SEED} ${piece}`).digest('hex') };
+    });
+  const pieces = paths.flatMap(piecesOf).sort((a, b) => a.order.localeCompare(b.order));
+  return pieces.slice(0, Number(SAMPLE)).map(({ piece }) => piece);
+}
+
+async function run(mutate: string[], suite: string, options: RunOptions): Promise<number> {
+  const { force, jest: more, excludedMutations = [] } = options;
   const { default: config } = (await import(join(root, 'jest.config.mjs'))) as { default: { projects: JestProject[] } };
   // The test runner takes one project; its root is the folder that holds the changed sources. It needs Jest's own loader.
   const { rootDir: _, runtime: __, ...found } = config.projects.find(({ displayName }) => displayName === suite) ?? {};
   const customExportConditions = ['@dreamloom/source', 'node', 'node-addons'];
-  const project = { ...found, testEnvironment: 'node', testEnvironmentOptions: { customExportConditions } };
+  const inNode = { testEnvironment: 'node', testEnvironmentOptions: { customExportConditions } };
+  const inBrowser = { testEnvironment: join(root, 'frontend/src/testing/jsdom-environment.mjs') };
+  const project = { ...found, ...(suite === 'web' ? inBrowser : inNode) };
   await new Stryker({
     mutate,
+    mutator: { excludedMutations },
     testRunner: 'jest',
     plugins: ['@stryker-mutator/jest-runner'],
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
@@ -83,4 +111,5 @@ interface RunOptions {
   force: boolean;
   /** Settings of Jest beside those of the suite. */
   jest?: object;
+  excludedMutations?: string[];
 }

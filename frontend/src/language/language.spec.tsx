@@ -2,14 +2,19 @@ import { LANGUAGES } from '@dreamloom/contracts/http';
 import { i18n } from '@lingui/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDream } from '../testing/builders.js';
+import { http, HttpResponse } from 'msw';
+import { aCollectiveDream, aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { journal, signedIn, signedOut } from '../testing/scenarios.js';
+import { badgeStats, canvas, journal, patterns, reading, signedIn, signedOut } from '../testing/scenarios.js';
 import { empty, json, recorder } from '../testing/server.js';
+import { everyWord, settle } from '../testing/settled.js';
 import { languageName } from '../ui/spoken-languages.js';
 import { chooseLanguage, firstLanguage, loadCatalogue, shared, showLanguage } from './language.js';
 
 const KEY = 'dreamloom-language';
+const motifs = http.get('*/api/motifs', () => HttpResponse.json({ motifs: [], merges: [] }));
+/** What the pages request beside the journal. */
+const ofPages = [badgeStats(), canvas([aCollectiveDream({ title: 'Other' })]), reading(), motifs];
 
 afterEach(async () => {
   localStorage.clear();
@@ -63,6 +68,31 @@ describe('a chosen language', () => {
     expect(app.left).toEqual([]);
     expect(calls).toEqual([{ call: 'PUT /api/profile/language', body: { language: 'es' } }]);
   });
+
+  it.each(['/dashboard', '/patterns', '/badges', '/dream-songs', '/collective-canvas', '/profile', '/connectivity'])(
+    'leaves no word of the former language on %s, shown or in a label',
+    async (at) => {
+      const dream = aDream({ title: 'Glass', tags: ['peaceful'], isLucid: true, isPublic: true });
+      const open = () => renderApp({ at, with: [signedIn(), journal([dream]), patterns(), ...ofPages] });
+      // Notifications come later than the page.
+      const labels = () =>
+        [...document.querySelectorAll('[aria-label]:not([aria-label*=F8])')].map((one) =>
+          one.getAttribute('aria-label'),
+        );
+      const read = async () => {
+        await screen.findByRole('heading', { level: 1 });
+        await settle(300);
+        return { words: everyWord(), labels: labels() };
+      };
+      const app = open();
+      await read();
+      await act(() => showLanguage('de'));
+      const changed = await read();
+      app.unmount();
+      open();
+      expect(changed).toEqual(await read());
+    },
+  );
 
   it('names moods and spoken languages, and leaves the dreamer’s own tags', async () => {
     await act(() => showLanguage('fr'));

@@ -130,7 +130,7 @@ export function formatWait(until: Date, now: Date): string {
     case 'minutes':
       return t`in a few minutes`;
     case 'within-the-hour':
-      return t`within the hour`;
+      return t`in less than an hour`;
     case 'an-hour':
       return t`in about an hour`;
     case 'hours':

@@ -1,4 +1,4 @@
-import { daysOfWeek, weekNumberAt } from '@dreamloom/contracts/http';
+import { dateFormatIn, daysOfWeek, weekNumberAt } from '@dreamloom/contracts/http';
 
 /** The language of the page, for `Intl`. */
 export const pageLanguage = (): string => document.documentElement.lang || 'en';
@@ -17,7 +17,7 @@ export function weekLabel(weekStart: string): string {
   const date = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   // English has a form of its own, without the shortening of a range within one month.
   if (pageLanguage() !== 'en')
-    return new Intl.DateTimeFormat(pageLanguage(), { ...date, year: 'numeric' }).formatRange(monday, sunday);
+    return dateFormatIn(pageLanguage(), { ...date, year: 'numeric' }).formatRange(monday, sunday);
   const day = new Intl.DateTimeFormat('en', date);
   return `${day.format(monday)} - ${day.format(sunday)}, ${new Date(sunday).getUTCFullYear()}`;
 }

@@ -52,7 +52,7 @@ export async function pass(milliseconds: number): Promise<void> {
 /** All that is written anywhere on the page, toasts too. */
 export const everyWord = (): string => document.body.textContent;
 
-/** Sets the date and keeps the timers real, until `jest.useRealTimers()`. */
+/** Sets the date and leaves the timers real, until `jest.useRealTimers()`. */
 export const fakeDate = (now: string): void =>
   void jest.useFakeTimers({
     now: Date.parse(now),

@@ -33,7 +33,7 @@ export function ActionSheet({ title, entries, onClosed }: ActionSheetProps) {
       <Dialog.Portal>
         <Backdrop />
         <Popup>
-          <Title>{title}</Title>
+          <Title dir="auto">{title}</Title>
           <Box component="ul" sx={{ mt: 1 }}>
             {entries.map((entry) => (
               <li key={entry.label}>

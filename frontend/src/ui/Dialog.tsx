@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, description, children, wide = fal
         <Popup data-size={wide ? 'wide' : 'page'} initialFocus={closeButton}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 1.5 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Title>{title}</Title>
+              <Title dir="auto">{title}</Title>
               {description !== undefined && <Description render={<div />}>{description}</Description>}
             </Box>
             <BaseDialog.Close
@@ -74,7 +74,7 @@ export function AlertDialog({ open, onClose, title, description, confirm, childr
       <BaseAlertDialog.Portal>
         <Backdrop />
         <Popup>
-          <Title>{title}</Title>
+          <Title dir="auto">{title}</Title>
           {description !== undefined && <Description>{description}</Description>}
           {children && <Box sx={{ mt: 2 }}>{children}</Box>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5, mt: 3 }}>

@@ -70,7 +70,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         {...(rows ? { multiline: true, inputComponent: 'textarea', rows } : { type })}
         onChange={({ target }) => onChange?.(target.value)}
         aria-describedby={hintId}
-        inputProps={{ maxLength, ...(rows && { type: undefined }) }}
+        inputProps={{ dir: 'auto', maxLength, ...(rows && { type: undefined }) }}
         sx={{
           ...(!large && { px: 2.25 }),
           ...(rows && { borderRadius: radii.card, py: large ? 1.75 : 1.5 }),

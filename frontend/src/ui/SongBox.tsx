@@ -33,6 +33,7 @@ export function SongBox({ title, by, text }: SongBoxProps) {
 export function SongText({ text }: { text: ReactNode }) {
   return (
     <Box
+      dir="auto"
       sx={{
         maxWidth: measures.textMax,
         whiteSpace: 'pre-line',

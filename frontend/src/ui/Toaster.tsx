@@ -117,7 +117,9 @@ function ToastCard({ toast, stored: { title, description, variant, action } }: T
     >
       <Icon size={measures.icon} aria-hidden />
       <Box sx={{ flex: 1, minWidth: 0, py: 0.6, overflowWrap: 'anywhere' }}>
-        <BaseToast.Title render={<Typography sx={{ fontWeight: 600 }} />}>{title}</BaseToast.Title>
+        <BaseToast.Title dir="auto" render={<Typography sx={{ fontWeight: 600 }} />}>
+          {title}
+        </BaseToast.Title>
         {description !== undefined && (
           <BaseToast.Description render={<Typography variant="body2" color="textSecondary" />}>
             {description}

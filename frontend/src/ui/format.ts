@@ -1,16 +1,16 @@
-import type { User } from '@dreamloom/contracts/http';
+import { type DateFormat, dateFormatIn, type User } from '@dreamloom/contracts/http';
 import { plural } from '@lingui/core/macro';
 import { shownLanguage } from '../language/language.js';
 
 /** A format that is made once: making it takes longer than a hundred uses. */
-export function dateFormat(options: Intl.DateTimeFormatOptions, locale = shownLanguage()): Intl.DateTimeFormat {
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = shownLanguage()): DateFormat {
   const key = JSON.stringify([locale, options]);
   let format = dateFormats.get(key);
-  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+  if (!format) dateFormats.set(key, (format = dateFormatIn(locale, options)));
   return format;
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const dateFormats = new Map<string, DateFormat>();
 
 /** 'Nov 20, 2026' in a time zone (an IANA name); in the browser's when it is null or unknown. */
 export const formatDate = (moment: string, timeZone: string | null, locale = shownLanguage()): string =>
@@ -19,16 +19,19 @@ export const formatDate = (moment: string, timeZone: string | null, locale = sho
 /** 'Nov 20, 2026' for the night that ended on an ISO date. */
 export const formatNight = (night: string, locale = shownLanguage()): string => formatDate(night, 'UTC', locale);
 
-/** '2 October 2026' for an ISO date. */
-export const formatLongDate = (date: string): string =>
-  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, shownLanguage() === 'en' ? 'en-GB' : shownLanguage()).format(
-    new Date(date),
-  );
+/** 'October 2, 2026' for an ISO date. */
+export const formatLongDate = (date: string, locale = shownLanguage()): string =>
+  dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(new Date(date));
+
+/** '28 July 2025', as the specification writes the dates of the static pages, for an ISO date. */
+export const formatUpdated = (date: string): string =>
+  formatLongDate(date, shownLanguage() === 'en' ? 'en-GB' : shownLanguage());
 
 /** The time zone (an IANA name), or undefined for the browser's own when it is null or unknown. */
 export function validTimeZone(timeZone: string | null): string | undefined {
   try {
-    return timeZone === null ? undefined : dateFormat({ timeZone }, 'en').resolvedOptions().timeZone;
+    if (timeZone !== null) dateFormat({ timeZone }, 'en');
+    return timeZone ?? undefined;
   } catch {
     return undefined;
   }

@@ -6,8 +6,8 @@ describe('waitInWords', () => {
   it.each([
     [-5, 'in a few minutes'],
     [9, 'in a few minutes'],
-    [10, 'within the hour'],
-    [40, 'within the hour'],
+    [10, 'in less than an hour'],
+    [40, 'in less than an hour'],
     [60, 'in about an hour'],
     [80, 'in about an hour'],
     [90, 'in about 2 hours'],

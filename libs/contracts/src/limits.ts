@@ -56,7 +56,7 @@ export function waitInWords(until: Date, now: Date): string {
     case 'minutes':
       return 'in a few minutes';
     case 'within-the-hour':
-      return 'within the hour';
+      return 'in less than an hour';
     case 'an-hour':
       return 'in about an hour';
     default:

@@ -72,6 +72,17 @@ describe('what the edge answers itself', () => {
     expect(worker.headers.get('content-type')).toContain('javascript');
   });
 
+  it('leads other spellings of a language to its address', async () => {
+    const html = { headers: { accept: 'text/html' }, redirect: 'manual' } as const;
+    for (const [path, address] of [
+      ['/pt', '/pt-br'],
+      ['/pt-BR/vision?from=friend', '/pt-br/vision?from=friend'],
+    ] as const) {
+      const answer = await go(path, html);
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, address]);
+    }
+  });
+
   it('sends the copy that the build has packed, to who can read it', async () => {
     const packed = await go('/assets/app-4f2a.js', { headers: { 'accept-encoding': 'br' } });
     expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['br', 'export {};']);

@@ -24,6 +24,7 @@ export function DreamerHeader({ user, onNavigate }: DreamerHeaderProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography
           title={name}
+          dir="auto"
           sx={{
             typography: 'h3',
             fontSize: '1.125rem',

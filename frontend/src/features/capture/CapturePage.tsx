@@ -172,7 +172,7 @@ function WordsField({ value, onChange, readOnly }: WordsFieldProps) {
       onChange={({ target }) => onChange(target.value)}
       readOnly={readOnly}
       placeholder={t`I was...`}
-      inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
+      inputProps={{ dir: 'auto', 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
       minRows={6}
       sx={{
         p: 0,

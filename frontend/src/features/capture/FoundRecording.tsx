@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { shownLanguage } from '../../language/language.js';
 import type { OutboxDream } from '../../outbox/database.js';
 import { deleteWaiting } from '../../outbox/outbox.js';
 import { foundRecordings, recordingOf } from '../../outbox/recordings.js';
 import { AlertDialog } from '../../ui/Dialog.js';
+import { dateFormat } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
 import { RecordingPlayer } from '../../ui/RecordingPlayer.js';
 
@@ -86,8 +86,5 @@ export function FoundRecording({ found: { dream, audio }, isBusy, onKeep, onDele
 function timeOf(savedAt: string): string {
   const moment = new Date(savedAt);
   const isToday = moment.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(shownLanguage(), {
-    timeStyle: 'short',
-    ...(!isToday && { dateStyle: 'medium' }),
-  }).format(moment);
+  return dateFormat({ timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) }).format(moment);
 }

@@ -82,7 +82,13 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
         <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
           {formatDate(dream.createdAt, timeZone)}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap sx={{ marginInlineStart: 'auto', minWidth: 0 }}>
+        <Typography
+          dir="auto"
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          sx={{ marginInlineStart: 'auto', minWidth: 0 }}
+        >
           {dream.userLocation ?? t`Unknown`}
         </Typography>
         {!isMine && <ReportButton dreamId={dream.id} name={isShown ? dream.title : t`this sensitive dream`} />}
@@ -108,10 +114,10 @@ function CardText({ dream }: { dream: CollectiveDream }) {
         transition: `opacity ${motion.quick} ${motion.ease}`,
       }}
     >
-      <Typography id={`strip-${dream.id}`} variant="h3" component="h2" sx={{ fontSize: '1.15rem' }}>
+      <Typography id={`strip-${dream.id}`} dir="auto" variant="h3" component="h2" sx={{ fontSize: '1.15rem' }}>
         {dream.title}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      <Typography dir="auto" variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {clip(dream.content, MAX_TEXT_LENGTH)}
       </Typography>
     </Box>

@@ -124,10 +124,10 @@ function DreamNote({ dream, number, timeZone }: { dream: Dream; number: number; 
           {formatDate(dream.createdAt, timeZone)}
         </Typography>
       </Box>
-      <Typography variant="h3" component="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
+      <Typography dir="auto" variant="h3" component="h3" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
         {dream.title}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 'auto', overflowWrap: 'anywhere' }}>
+      <Typography dir="auto" variant="body2" color="textSecondary" sx={{ mt: 1, mb: 'auto', overflowWrap: 'anywhere' }}>
         {clip(splitDetails(dream.content).words, MAX_TEXT_LENGTH)}
       </Typography>
       {dream.tags.length > 0 && (
@@ -136,6 +136,7 @@ function DreamNote({ dream, number, timeZone }: { dream: Dream; number: number; 
             <Box
               key={tag}
               component="li"
+              dir="auto"
               sx={{
                 px: 1.5,
                 py: 0.3,

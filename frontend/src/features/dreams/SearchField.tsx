@@ -34,7 +34,12 @@ export function SearchField({ onChange }: { onChange: (words: string) => void })
         )
       }
       inputRef={input}
-      inputProps={{ 'aria-label': t`Search your dreams`, enterKeyHint: 'search', maxLength: MAX_SEARCH_LENGTH }}
+      inputProps={{
+        dir: 'auto',
+        'aria-label': t`Search your dreams`,
+        enterKeyHint: 'search',
+        maxLength: MAX_SEARCH_LENGTH,
+      }}
       sx={{
         flex: { xs: '1 1 100%', md: 1 },
         minWidth: 0,

@@ -104,9 +104,15 @@ function Steps({ dream, otherEnding, noAi }: StepsProps) {
         sx={{ maxWidth: measures.textMax, textWrap: 'pretty' }}
       >{t`This is an exercise, no therapy. When nightmares come often, or go back to something terrible that happened to you, please talk to a doctor or a therapist.`}</Typography>
       <Step id="read" title={t`1. Read the dream again, or skip it`}>
-        <Typography color="textSecondary">{dream.title}</Typography>
+        <Typography dir="auto" color="textSecondary">
+          {dream.title}
+        </Typography>
         {isRead && (
-          <Box component="p" sx={{ maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Box
+            component="p"
+            dir="auto"
+            sx={{ maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
             {splitDetails(dream.content).words}
           </Box>
         )}

@@ -67,7 +67,11 @@ function Dreams({ id, title, dreams, children }: DreamsProps) {
         {dreams.map((dream) => (
           <li key={dream.id}>
             <Box component={Link} to={dreamAddress(dream.id)} sx={entry}>
-              <Typography component="span" sx={{ typography: 'h3', fontSize: '1.1875rem', overflowWrap: 'anywhere' }}>
+              <Typography
+                component="span"
+                dir="auto"
+                sx={{ typography: 'h3', fontSize: '1.1875rem', overflowWrap: 'anywhere' }}
+              >
                 {dream.title}
               </Typography>
               <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>

@@ -124,6 +124,7 @@ function Source({ number, dream }: { number: number; dream: Found[number] }) {
       <Box
         component={Link}
         to={dreamAddress(dream.id)}
+        dir="auto"
         sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
       >
         {dream.title}

@@ -1,5 +1,6 @@
 import type { PatternNight, Patterns } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -80,6 +81,8 @@ interface MonthsProps {
 
 /** Separate, so that 366 cells are not rendered again for each night that the pointer passes. */
 const Months = memo(function Months({ year, today, byNight, first }: MonthsProps) {
+  // Cells that are not rendered again would keep the texts of the former language.
+  useLingui();
   return Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`;
     const days = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();

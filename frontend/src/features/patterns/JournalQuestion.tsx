@@ -55,6 +55,7 @@ export function JournalQuestion() {
           onChange={({ target }) => setQuestion(target.value)}
           placeholder={t`What would you like to know?`}
           inputProps={{
+            dir: 'auto',
             'aria-labelledby': headingId,
             'aria-describedby': hintId,
             enterKeyHint: 'search',

@@ -1,6 +1,7 @@
 import type { MapNode, Patterns } from '@dreamloom/contracts/http';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useColorScheme } from '@mui/material/styles';
@@ -87,6 +88,8 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ node: { id, text, kind, dreams }, isChosen, choose }: RowProps) {
+  // A row that is not rendered again would keep the texts of the former language.
+  useLingui();
   return (
     <li>
       <ButtonBase
@@ -95,7 +98,7 @@ const Row = memo(function Row({ node: { id, text, kind, dreams }, isChosen, choo
         sx={{ ...row, bgcolor: isChosen ? 'tint.primary' : 'transparent' }}
       >
         <Box component="span" aria-hidden sx={{ ...dot, bgcolor: `hue.${KIND_HUES[kind]}` }} />
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {text}
         </Box>
         <Typography component="span" variant="body2" color="textSecondary" sx={{ marginInlineStart: 'auto' }}>

@@ -26,7 +26,9 @@ export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'>
         <Typography color="textSecondary">{t`Choose a light to see what it appears with.`}</Typography>
       ) : (
         <>
-          <Typography sx={{ typography: 'h3', overflowWrap: 'anywhere' }}>{node.text}</Typography>
+          <Typography dir="auto" sx={{ typography: 'h3', overflowWrap: 'anywhere' }}>
+            {node.text}
+          </Typography>
           <Box component={Link} to={journalAddress(conditionsOf(node))} sx={link}>
             {formatCount(node.dreams, 'dream')}
           </Box>
@@ -39,7 +41,7 @@ export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'>
                 other && (
                   <li key={other.id}>
                     <Box component={Link} to={journalAddress(conditionsOf(node, other))} sx={link}>
-                      {other.text} · {formatCount(dreams, 'dream')}
+                      <bdi>{other.text}</bdi> · {formatCount(dreams, 'dream')}
                     </Box>
                   </li>
                 ),

@@ -1,6 +1,7 @@
 import type { Patterns, ReturningMotif } from '@dreamloom/contracts/http';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -67,6 +68,8 @@ const Row = memo(function Row({
   motif: ReturningMotif;
   year: number;
 }) {
+  // A row that is not rendered again would keep the texts of the former language.
+  useLingui();
   const own = unusualWords(unusual);
   return (
     <Box component="li" sx={{ borderBottom: `${measures.hairline} solid`, borderColor: 'line' }}>
@@ -88,7 +91,11 @@ const Row = memo(function Row({
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Typography component="span" sx={{ typography: 'h3', fontSize: '1.1875rem', overflowWrap: 'anywhere' }}>
+          <Typography
+            component="span"
+            dir="auto"
+            sx={{ typography: 'h3', fontSize: '1.1875rem', overflowWrap: 'anywhere' }}
+          >
             {text}
           </Typography>
           {own && (

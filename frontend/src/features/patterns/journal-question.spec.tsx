@@ -93,7 +93,7 @@ it('shows the answer as it comes, with the dreams that it rests on as links', as
     ['The Lake', `/dashboard#${DREAMS[0]!.id}`],
     ['The Lift', `/dashboard#${DREAMS[2]!.id}`],
   ]);
-  expect(region).toHaveTextContent('7 dreams match, the first of 2 May 2025, the last of 12 November 2026.');
+  expect(region).toHaveTextContent('7 dreams match, the first of May 2, 2025, the last of November 12, 2026.');
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
@@ -148,8 +148,8 @@ it.each([
 
 it.each([
   [
-    HttpResponse.json(aProblem(429, 'Please put the next one within the hour.'), { status: 429 }),
-    'Please put the next one within the hour.',
+    HttpResponse.json(aProblem(429, 'Please put the next one in less than an hour.'), { status: 429 }),
+    'Please put the next one in less than an hour.',
   ],
   [new HttpResponse('<html>', { status: 502 }), 'The answer broke off. Please try again in a moment.'],
   [HttpResponse.error(), 'The server cannot be reached. Please check your connection and try again.'],

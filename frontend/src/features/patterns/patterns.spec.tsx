@@ -20,25 +20,25 @@ const night = (name: string | RegExp) => screen.findByRole('link', { name });
 describe('the calendar', () => {
   it('says what each night was, and leads to its dreams', async () => {
     const app = open();
-    await app.user.click(await night('2 March 2026: 2 dreams, peaceful, lucid'));
+    await app.user.click(await night('March 2, 2026: 2 dreams, peaceful, lucid'));
     await waitFor(() => expect(app.address()).toBe('/dashboard?from=2026-03-02&to=2026-03-02'));
   });
 
   it('tells a night without a dream from one that was not told', async () => {
     open();
-    expect(await screen.findByRole('gridcell', { name: '5 March 2026: no dream' })).toBeVisible();
-    expect(screen.getByRole('gridcell', { name: '6 March 2026: nothing told' })).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: 'March 5, 2026: no dream' })).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: 'March 6, 2026: nothing told' })).toBeVisible();
   });
 
   it('is one tab stop, and arrow keys walk its nights', async () => {
     const { user } = open();
-    const last = await night(/^9 March 2026/);
+    const last = await night(/^March 9, 2026/);
     expect(document.querySelectorAll('[data-night][tabindex="0"]')).toHaveLength(1);
     last.focus();
     await user.keyboard('{ArrowLeft}');
-    expect(await night(/^8 March 2026/)).toHaveFocus();
+    expect(await night(/^March 8, 2026/)).toHaveFocus();
     await user.keyboard('{ArrowUp}{ArrowRight}{Home}');
-    expect(screen.getByRole('gridcell', { name: /^1 February 2026/ })).toHaveFocus();
+    expect(screen.getByRole('gridcell', { name: /^February 1, 2026/ })).toHaveFocus();
     expect(document.querySelectorAll('[data-night][tabindex="0"]')).toHaveLength(1);
   });
 

@@ -56,7 +56,9 @@ export function sentenceOf({ counts, months, returning, year, years, today }: Pa
     return isPast ? t`No dream was told in ${year}.` : t`${year} has no dream yet. The nights are patient.`;
   const nights = plural(counts.nights, { one: '# night', other: '# nights' });
   const dreams = formatCount(counts.dreams, 'dream');
-  const returns = returning.find(({ spark }) => spark.some((count) => count > 0))?.text;
+  const motif = returning.find(({ spark }) => spark.some((count) => count > 0))?.text;
+  // Marks of Unicode that isolate the direction of the motif from that of the sentence.
+  const returns = motif && `\u2068${motif}\u2069`;
   const mood = mostFrequentMood(months);
   if (counts.dreams < FEW_DREAMS)
     return t`${dreams} from ${nights} of ${year}: a beginning. Patterns need a few more nights.`;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatLongDate } from '../../ui/format.js';
+import { formatNight } from '../../ui/format.js';
 
 export interface SampleImage {
   id: string;
@@ -11,7 +11,7 @@ export interface SampleImage {
 
 export const sampleDream = () => ({
   title: t`The Corridor that led to the Sea`,
-  date: formatLongDate('2026-10-02'),
+  date: formatNight('2026-10-02'),
   source: t`voice note`,
   tags: [t`vivid`, t`peaceful`, t`adventure`],
   content: t`A corridor of letters let me out into a garden full of lanterns. Grandmother waited at the little house and gave me a golden key. When I turned it, I flew over the city, and a white whale swam through the air beside me.`,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { title as titleType } from '../../theme/typography.js';
-import { formatLongDate } from '../../ui/format.js';
+import { formatUpdated } from '../../ui/format.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { SupportAddress } from '../../ui/SupportAddress.js';
 
@@ -26,7 +26,7 @@ interface LongReadProps {
 
 export function LongRead({ title, lead, updated, parts }: LongReadProps) {
   usePageTitle(title);
-  const date = formatLongDate(updated);
+  const date = formatUpdated(updated);
   return (
     <Box
       component="article"
@@ -44,7 +44,9 @@ export function LongRead({ title, lead, updated, parts }: LongReadProps) {
         <Typography variant="body2" sx={{ mt: 2, fontWeight: 600, color: 'ink.secondary' }}>
           {t`Last updated: ${date}`}
         </Typography>
-        <Typography sx={{ typography: 'h3', fontWeight: 400, lineHeight: 1.45, mt: 3 }}>{lead}</Typography>
+        <Typography data-description sx={{ typography: 'h3', fontWeight: 400, lineHeight: 1.45, mt: 3 }}>
+          {lead}
+        </Typography>
       </Box>
       <Contents parts={parts} />
       <Box sx={{ gridColumn: '1', minWidth: 0 }}>

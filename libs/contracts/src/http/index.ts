@@ -10,6 +10,7 @@ export * from './dream-mail.js';
 export * from './dream-motifs.js';
 export * from './dream.js';
 export * from './failures.js';
+export * from './formats.js';
 export * from './frameworks/index.js';
 export * from './groups.js';
 export * from './interpretation.js';

@@ -1,4 +1,12 @@
-import { dreamPath, isWebPath, pathIn, prerenderedFileOf, publicPageOf, WEB_PATHS } from './web-paths.js';
+import {
+  dreamPath,
+  isWebPath,
+  pathIn,
+  pathOfOtherSpelling,
+  prerenderedFileOf,
+  publicPageOf,
+  WEB_PATHS,
+} from './web-paths.js';
 
 const DREAM = dreamPath('22222222-2222-4222-8222-00000000000a');
 
@@ -36,5 +44,23 @@ it.each([
   expect(pathIn(language, page)).toBe(path);
   expect(prerenderedFileOf(path)).toBe(file);
 });
+
+it.each([
+  ['/pt', '/pt-br'],
+  ['/pt-BR', '/pt-br'],
+  ['/pt_PT/Vision/', '/pt-br/vision'],
+  ['/DE/terms', '/de/terms'],
+  ['/es-419', '/es'],
+  ['/en', '/'],
+  ['/en-GB/privacy', '/privacy'],
+  ['/pt-br', null],
+  ['/pt-br/', null],
+  ['/', null],
+  ['/vision', null],
+  ['/profile', null],
+  ['/pt/profile', null],
+  ['/pt/de', null],
+  ['//pt', null],
+])('%s leads to %s', (path, address) => expect(pathOfOtherSpelling(path)).toBe(address));
 
 it('knows no public page elsewhere', () => expect(publicPageOf('/dashboard')).toBeNull());

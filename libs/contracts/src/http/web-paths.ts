@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '../languages.js';
+import { DEFAULT_LANGUAGE, type Language, languageOf, LANGUAGES } from '../languages.js';
 import { trimEndOf } from './text.js';
 
 /** Pages with the same content for everybody. */
@@ -26,6 +26,19 @@ export const publicPageOf = (path: string) => {
   const plain = plainPathOf(path);
   return PUBLIC_PAGES.find((page) => page.path === plain) ?? null;
 };
+
+/**
+ * The path of a public page whose language is written in another way: `/pt/vision` and `/pt-BR/vision` lead to
+ * `/pt-br/vision`. Null for all other paths.
+ */
+export function pathOfOtherSpelling(path: string): string | null {
+  const [, tag, ...rest] = path.split('/');
+  const language = languageOf(tag);
+  const page = publicPageOf(`/${rest.join('/')}`);
+  if (language === null || page?.language !== DEFAULT_LANGUAGE) return null;
+  const address = pathIn(language, page.page);
+  return address === trimEndOf(path, '/') ? null : address;
+}
 
 /** The file of a prerendered page, relative to the folder of the web app; deploy/Caddyfile has the same rule. */
 export const prerenderedFileOf = (path: string): string => (path === '/' ? 'landing.html' : `${path.slice(1)}.html`);

@@ -76,7 +76,7 @@ describe('what the import takes', () => {
     for (let used = 0; used < QUOTAS.importsPerHour.points; used++)
       expect(await resultOf(archive, journal)).toMatchObject({ result: { added: 0 } });
     const refused = await journal.import(Buffer.from('no archive'));
-    const message = expect.stringMatching(/Please bring the next one within the hour\./) as unknown;
+    const message = expect.stringMatching(/Please bring the next one in less than an hour\./) as unknown;
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too-many-imports', message }]);
     expect(await resultOf(archive, await Journal.open(under))).toMatchObject({ result: { added: 0 } });
   });

@@ -1,4 +1,4 @@
-import { isWebPath, prerenderedFileOf, PUBLIC_PAGES } from '@dreamloom/contracts';
+import { isWebPath, pathOfOtherSpelling, prerenderedFileOf, PUBLIC_PAGES } from '@dreamloom/contracts';
 import { notFound, Refusal } from '@dreamloom/platform';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -47,6 +47,9 @@ export async function serveWebApp(fastify: FastifyInstance, { folder, publicBase
     suppressWarning: true,
   });
   fastify.get('/*', async (request, reply) => {
+    const [path = '', ...query] = request.url.split('?');
+    const other = pathOfOtherSpelling(path);
+    if (other !== null) return reply.redirect([other, ...query].join('?'), 301);
     const links = canonicalOf(publicBaseUrl, request.url);
     // The page must open without the database, too.
     if (isJournal(request.url) && (await dreamerOf(request).catch(() => null)) !== null) links.push(PRELOAD);

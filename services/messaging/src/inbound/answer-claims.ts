@@ -1,9 +1,9 @@
-import type { Language, QuotaName } from '@dreamloom/contracts';
+import { type Language, listIn, type QuotaName } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
-import { listIn, textIn } from '../languages/index.js';
+import { textIn } from '../languages/index.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
 import { AiConsents } from '../phone/ai-consents.js';
 import { HeldMessageRepository } from '../phone/held-message.repository.js';

@@ -10,10 +10,6 @@ const TEXTS_BY_LANGUAGE = textsOf<MessageId>({ ...TEXTS, ...FAILURES });
 /** The messages of a language. */
 export const textIn = (language: Language): Text => TEXTS_BY_LANGUAGE[language];
 
-/** Formats a list as its language does: 'a, b, and c'. */
-export const listIn = (language: Language, parts: readonly string[]): string =>
-  new Intl.ListFormat(language).format(parts);
-
 /** A wait as a phrase: 'in about 5 hours'. */
 export function waitText(text: Text, until: Date, now: Date): string {
   const wait = waitUntil(until, now);

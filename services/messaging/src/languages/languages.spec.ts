@@ -1,9 +1,9 @@
-import { DreamRequest, FAILURES, LANGUAGES } from '@dreamloom/contracts';
+import { DreamRequest, FAILURES, LANGUAGES, listIn } from '@dreamloom/contracts';
 import { CHAT_WORDS, type CommandName } from '@dreamloom/contracts/languages';
 import { commandIn } from '../inbound/command.js';
 import { languageChoice } from '../inbound/language-choice.js';
 import { ReplyWords } from '../outbound/reply-words.js';
-import { listIn, type MessageId, textIn, waitText } from './index.js';
+import { type MessageId, textIn, waitText } from './index.js';
 import { TEXTS } from './texts.js';
 
 const ENGLISH: Readonly<Record<MessageId, string>> = { ...TEXTS, ...FAILURES };
@@ -94,9 +94,10 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     const words = new ReplyWords(language, 'https://dreamloom.example/dashboard', now);
     const line = (night: string) => words.completed('Title', 'id', null, night).split('\n')[1] ?? '';
     const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date('2026-03-12'));
-    expect(line('2026-03-12')).toMatch(new RegExp(`12.*${month}`));
+    const day = language === 'en' ? `${month} 12` : `12.*${month}`;
+    expect(line('2026-03-12')).toMatch(new RegExp(day));
     expect(line('2026-03-12')).not.toContain('2026');
-    expect(line('2019-03-12')).toMatch(new RegExp(`12.*${month}.*2019`));
+    expect(line('2019-03-12')).toMatch(new RegExp(`${day}.*2019`));
     expect(words.completed('Title', 'id', null, null).split('\n')).toHaveLength(2);
   });
 });
@@ -111,6 +112,22 @@ describe.each(TRANSLATIONS)('the translation %s', (language) => {
     expect(listIn(language, ['a', 'b'])).not.toContain(' and ');
   });
 });
+
+it('quotes the parts of a list after it is joined', () => {
+  const outcome = { outcome: 'mentions' as const, title: 'Casa', dreamId: 'd', mentions: ['Ana', 'Isabel'] };
+  expect(new ReplyWords('es', '', now).outcome(outcome)).toContain('“Ana” e “Isabel”');
+});
+
+it.each([
+  ['en', 'August 1'],
+  ['es', 'el 1 de agosto'],
+  ['pt-BR', '1º de agosto'],
+  ['de', '1. August'],
+  ['fr', 'le 1er août'],
+  ['it', '1º agosto'],
+] as const)('names the first of a month in %s as %s', (language, day) =>
+  expect(new ReplyWords(language, '', now).completed('Casa', 'd', null, '2026-08-01')).toContain(day),
+);
 
 describe('the command words of all languages', () => {
   it('never mean two commands', () => {

@@ -78,7 +78,7 @@ export const TEXTS = {
   imageLater: 'Your dream is kept. I have painted enough for now and will paint it {wait}, by myself.',
   titleLater: 'Your dream is kept. I have named enough for now and will give it its title {wait}, by myself.',
   inMinutes: 'in a few minutes',
-  withinTheHour: 'within the hour',
+  withinTheHour: 'in less than an hour',
   inAnHour: 'in about an hour',
   inHours: 'in about {hours, plural, one {# hour} other {# hours}}',
   inDays: 'in about {days, plural, one {# day} other {# days}}',

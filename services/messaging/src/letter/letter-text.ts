@@ -1,6 +1,6 @@
-import type { Language, MonthOfDreams } from '@dreamloom/contracts';
+import { type Language, listIn, type MonthOfDreams } from '@dreamloom/contracts';
 import { html } from '@dreamloom/platform';
-import { listIn, textIn } from '../languages/index.js';
+import { textIn } from '../languages/index.js';
 import { mailPage } from '../mail/dream-mail-text.js';
 import { plainName, plainWords } from '../mail/plain-words.js';
 import type { Letter } from '../vendors/mailer/mailer.port.js';

@@ -39,7 +39,7 @@ describe('the reply', () => {
     await messaging.settled(await messaging.emit('dream-completed', { ...dream, nearNight: '2019-03-12' }));
     expect(owner.received()[0]?.body.split('\n')).toEqual([
       '*The Quiet Sea*',
-      'You have been near here before: 12 March 2019.',
+      'You have been near here before: March 12, 2019.',
       expect.stringContaining(dream.dreamId),
     ]);
   });

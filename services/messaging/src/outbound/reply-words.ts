@@ -1,5 +1,5 @@
-import { failuresIn, type Language, type RequestOutcome } from '@dreamloom/contracts';
-import { listIn, type MessageId, type Text, textIn, waitText } from '../languages/index.js';
+import { dateFormatIn, failuresIn, type Language, listIn, type RequestOutcome } from '@dreamloom/contracts';
+import { type MessageId, type Text, textIn, waitText } from '../languages/index.js';
 
 type NightOutcome = Exclude<RequestOutcome, { title: string } | { outcome: 'gone' }>;
 
@@ -90,14 +90,11 @@ export class ReplyWords {
     return waitText(this.text, until, this.now);
   }
 
-  /** '12 March', and with the year when that is not the present one. */
+  /** 'March 12', and with the year when that is not the present one. */
   private night(date: string): string {
     const year = date.startsWith(`${this.now.getUTCFullYear()}-`) ? {} : ({ year: 'numeric' } as const);
-    const format = new Intl.DateTimeFormat(this.language === 'en' ? 'en-GB' : this.language, {
-      ...{ day: 'numeric', month: 'long', timeZone: 'UTC' },
-      ...year,
-    });
-    return format.format(new Date(date));
+    const form = { day: 'numeric', month: 'long', timeZone: 'UTC', ...year } as const;
+    return dateFormatIn(this.language, form).format(new Date(date));
   }
 
   private dream(id: string): string {

@@ -64,6 +64,7 @@ function Tag({ text, isMark = false }: { text: string; isMark?: boolean }) {
   return (
     <Box
       component="li"
+      dir="auto"
       sx={{
         fontSize: '0.8125rem',
         fontWeight: 600,
@@ -97,7 +98,7 @@ export function CardPeople({ dream }: { dream: Dream }) {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0 }}
       >
         {people.map(({ person, roleInDream }) => (
-          <Box component="li" key={person.id} sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="li" key={person.id} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
               {nameOf(person)}
             </Box>

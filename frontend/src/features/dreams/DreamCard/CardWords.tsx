@@ -20,6 +20,7 @@ export function CardWords({ words }: { words: string }) {
     <>
       <Box
         component="p"
+        dir="auto"
         id={id}
         ref={text}
         sx={{

@@ -60,6 +60,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
           </Box>
           <Typography
             id={titleId}
+            dir="auto"
             variant="h2"
             title={dream.title}
             sx={{ typography: 'h3', fontSize: '1.125rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
@@ -69,6 +70,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
             </Box>
           </Typography>
           <Typography
+            dir="auto"
             variant="body2"
             color="textSecondary"
             sx={{

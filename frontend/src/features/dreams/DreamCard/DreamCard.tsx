@@ -60,7 +60,7 @@ function FullCard({ dream, timeZone, eager, linked }: Omit<DreamCardProps, 'comp
         }}
       >
         <CardMeta dream={dream} timeZone={timeZone} />
-        <Typography id={titleId} variant="h2" sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
+        <Typography id={titleId} dir="auto" variant="h2" sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
           <Highlighted>{dream.title}</Highlighted>
         </Typography>
         <CardWords words={splitDetails(dream.content).words} />

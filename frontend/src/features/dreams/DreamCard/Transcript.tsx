@@ -228,7 +228,7 @@ function Quote({ lang, children }: { lang?: string; children: ReactNode }) {
       component="blockquote"
       sx={{ m: 0, px: 2, py: 1.25, borderRadius: radii.entry, bgcolor: 'tint.primary', whiteSpace: 'pre-line' }}
     >
-      <Typography variant="body2" lang={lang} sx={{ overflowWrap: 'anywhere' }}>
+      <Typography dir="auto" variant="body2" lang={lang} sx={{ overflowWrap: 'anywhere' }}>
         {children}
       </Typography>
     </Box>

@@ -170,7 +170,7 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
               onClick={() => onChange(without(tag))}
               sx={{ bgcolor: 'tint.primary', color: 'primary.main', overflowWrap: 'anywhere' }}
             >
-              {tag}
+              <bdi>{tag}</bdi>
             </Button>
           ))}
         <InputBase
@@ -184,7 +184,7 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
             add();
           }}
           placeholder={t`Add a tag`}
-          inputProps={{ 'aria-label': t`Add a tag`, maxLength: 40 }}
+          inputProps={{ dir: 'auto', 'aria-label': t`Add a tag`, maxLength: 40 }}
           sx={{ flex: '0 1 11rem', px: 2.25, py: 0.4 }}
         />
       </Box>

@@ -1,4 +1,4 @@
-import { type Dream, type Mention, splitDetails } from '@dreamloom/contracts/http';
+import { type Dream, listIn, type Mention, splitDetails } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -74,8 +74,10 @@ interface PublishQuestionProps {
 
 /** Confirms the publication of a dream that mentions names, addresses or numbers. */
 export function PublishQuestion({ mentions, onPublish, onBack }: PublishQuestionProps) {
-  const list = new Intl.ListFormat(shownLanguage(), { type: 'conjunction' });
-  const named = list.format(mentions.map(({ text }) => t`“${text}”`));
+  const named = listIn(
+    shownLanguage(),
+    mentions.map(({ text }) => t`“${text}”`),
+  );
   return (
     <AlertDialog
       open

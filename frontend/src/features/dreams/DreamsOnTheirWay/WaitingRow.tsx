@@ -98,7 +98,10 @@ function Buttons({ dream, onEdit, afterwards }: ButtonsProps) {
 
 function Words({ isWhole, children }: { isWhole: boolean; children: string }) {
   return (
-    <Typography sx={{ my: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line', ...(!isWhole && twoLines) }}>
+    <Typography
+      dir="auto"
+      sx={{ my: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line', ...(!isWhole && twoLines) }}
+    >
       {children}
     </Typography>
   );
@@ -146,7 +149,7 @@ function WordsForm({ words: before, onSave, onCancel }: WordsFormProps) {
         fullWidth
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        inputProps={{ 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
+        inputProps={{ dir: 'auto', 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
         sx={{ px: 2, py: 1.25 }}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>

@@ -156,7 +156,7 @@ function Chip({ motif: { text, kind }, busy, isOpen, onToggle, onRemove }: ChipP
         onClick={onToggle}
         sx={{ minWidth: 0, px: 2, overflowWrap: 'anywhere', '&[aria-expanded=true]': { textDecoration: 'underline' } }}
       >
-        {text}
+        <bdi>{text}</bdi>
       </Button>
       <IconButton aria-label={t`Remove ${text}`} disabled={busy} onClick={onRemove} sx={{ marginInlineStart: -1 }}>
         <X size={measures.iconSmall} aria-hidden />

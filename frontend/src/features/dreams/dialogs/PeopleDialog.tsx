@@ -63,7 +63,7 @@ function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPers
         <Box component="li" key={person.id} sx={{ px: 2, borderRadius: radii.entry, bgcolor: 'tint.primary' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', marginInlineEnd: -2 }}>
             <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-              <Box component="span" sx={{ fontWeight: 600 }}>
+              <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
                 {person.name}
               </Box>
               <Typography variant="body2" color="textSecondary">

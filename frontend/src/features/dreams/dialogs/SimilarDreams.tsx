@@ -59,7 +59,7 @@ function NearDreams({ dreamId, onChoose }: SimilarDreamsProps) {
       <Box component="ul" sx={{ display: 'grid', gap: 0.75 }}>
         {data?.dreams.map(({ id, title, night }) => (
           <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
-            <Box component={Link} to={`/dashboard#${id}`} onClick={onChoose} sx={{ color: 'primary.main' }}>
+            <Box component={Link} dir="auto" to={`/dashboard#${id}`} onClick={onChoose} sx={{ color: 'primary.main' }}>
               {title}
             </Box>
             <Typography component="span" variant="body2" color="textSecondary" sx={{ marginInlineStart: 1.25 }}>

@@ -50,7 +50,11 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
       {images.length > 0 && (
         <Gallery dreamId={dream.id} images={images} words={words} firstId={imageId} timeZone={timeZone} />
       )}
-      <Box component="p" sx={{ mt: 3, maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Box
+        component="p"
+        dir="auto"
+        sx={{ mt: 3, maxWidth: measures.textMax, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
         <Highlighted>{words}</Highlighted>
       </Box>
       {filledFields.length > 0 && (
@@ -70,7 +74,7 @@ export function ViewDialog({ dream, imageId, timeZone, onClose }: ViewDialogProp
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {i18n._(DETAIL_NAMES[field])}
               </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <Box component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 <Highlighted>{details[field] ?? ''}</Highlighted>
               </Box>
             </Box>

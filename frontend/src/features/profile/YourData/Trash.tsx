@@ -66,7 +66,9 @@ function TrashedDream({ dream, timeZone }: TrashedDreamProps) {
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap>{dream.title}</Typography>
+        <Typography dir="auto" noWrap>
+          {dream.title}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           <Trans>Gone for good on {formatDate(dream.erasedAt, timeZone)}</Trans>
         </Typography>
