@@ -59,9 +59,10 @@ const FILL = `
   tally as (insert into dreams.dreamer_tally select id, 1, $4, 0, 0 from dreamer),
   owner as (select id from dreamer union all select unnest($3::uuid[])),
   dream as (
-    insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, search_text, tags, source,
-      captured_by, image_status, created_at, night, recorded_at)
-    select gen_random_uuid(), owner.id, 'Dream ' || n, 'ai', 'ready', words, 'dream ' || n || E'\\n' || words, '{vivid}',
+    insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, search_text, search_words, tags,
+      source, captured_by, image_status, created_at, night, recorded_at)
+    select gen_random_uuid(), owner.id, 'Dream ' || n, 'ai', 'ready', words, 'dream ' || n || E'\\n' || words,
+      dreams.search_words('i was flying over the sea with a whale beside me and '), '{vivid}',
       'whatsapp_text', 'whatsapp_text', 'ready', at, at::date, at
     from owner cross join generate_series(1, $4::int) n
       cross join lateral (select now() - make_interval(days => n, secs => random() * 80000) as at,

@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 /** Matches what a search has found, in text as `searchText` gives it; null without a search. */
 export const HighlightContext = createContext<RegExp | null>(null);
 
+const NO_LETTER_BEFORE = /(?<![\p{L}\p{N}])/u;
+const NO_LETTER_AFTER = /(?![\p{L}\p{N}])/u;
 const escaped = (text: string) => searchText(text).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** The searched text and its words anywhere, and whole words of `foundWords`, which the server has found by their stems. */
@@ -12,8 +14,9 @@ export function highlightOf(words: string, foundWords: readonly string[]): RegEx
   const phrase = words.trim();
   if (searchText(phrase) === '') return null;
   const parts = [phrase, ...searchedWords(phrase).filter((word) => word.length > 1)].map(escaped);
-  const found = foundWords.map((word) => `(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`);
-  return new RegExp([...parts, ...found].filter((part) => part !== '').join('|'), 'gu');
+  const found = foundWords.map((word) => NO_LETTER_BEFORE.source + escaped(word) + NO_LETTER_AFTER.source);
+  const longestFirst = [...parts, ...found].filter((part) => part !== '').sort((a, b) => b.length - a.length);
+  return new RegExp(longestFirst.join('|'), 'gu');
 }
 
 /** Where a text is highlighted: begin and end of each part. */
