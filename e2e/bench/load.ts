@@ -88,7 +88,11 @@ export const ms = (value: number) => `${value.toFixed(1).padStart(7)} ms`;
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Waits until no delivery of a service is pending, so that measurements do not overlap. */
-export async function drained({ databaseUrl }: Stack, seconds: number, service = 'dreams'): Promise<void> {
+export async function drained(
+  { databaseUrl }: Pick<Stack, 'databaseUrl'>,
+  seconds: number,
+  service = 'dreams',
+): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {

@@ -126,12 +126,17 @@ describe('a flood from one number', () => {
       expect(stored).toEqual([]);
     });
 
-    it('is answered as before on the next day', async () => {
+    it('is answered as before on the next day, whose dreams make room for further ones', async () => {
       await postpone();
-      await messaging.sql('update messaging.postponed_dreams set until = now() where dreamer_id = $1', [owner.dreamer]);
+      await messaging.sql('update messaging.postponed_dreams set until = now(), stored = $2 where dreamer_id = $1', [
+        owner.dreamer,
+        MAX_POSTPONED_DREAMS,
+      ]);
       expect(await answersTo(['I flew over the sea'])).toHaveLength(1);
       await postpone();
       expect(await bodies()).toHaveLength(2);
+      expect(await answersTo(['I met a fox of glass'])).toEqual([]);
+      expect(await owner.notes()).toHaveLength(2);
     });
   });
 });

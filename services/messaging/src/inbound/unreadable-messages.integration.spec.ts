@@ -47,6 +47,12 @@ describe('a message that is not understood', () => {
     expect(await stored(form.MessageSid)).toMatchObject([{ reason, form }]);
   });
 
+  it('is stored without the character that the database cannot store', async () => {
+    const form = owner.form('I wrote \u0000 in chalk', { NumMedia: 'many' });
+    expect((await messaging.webhook(form)).status).toBe(200);
+    expect(await stored(form.MessageSid)).toMatchObject([{ form: { Body: 'I wrote  in chalk' } }]);
+  });
+
   it('is stored without an id, too', async () => {
     const { MessageSid, ...form } = owner.form(WORDS);
     expect((await messaging.webhook(form)).status).toBe(200);

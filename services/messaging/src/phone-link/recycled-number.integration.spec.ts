@@ -15,6 +15,8 @@ describe('a connected number that another person has now', () => {
   });
   beforeEach(async () => {
     owner = new PhoneOwner(messaging);
+    // Its former owner has had the greeting of today.
+    await owner.write('hello', FORMER);
     await owner.connect();
     await owner.write('/', FORMER);
     await owner.write('I flew over the sea', FORMER);
@@ -98,6 +100,22 @@ describe('a connected number that another person has now', () => {
   ] as [string, Record<string, string>][])('is still that of its owner with %s', async (_, fields) => {
     await owner.write('I met a fox of glass', fields);
     expect([await status(), (await dreams()).length]).toEqual(['verified', 2]);
+  });
+
+  it.each([
+    ['by its other name', { ExternalUserIdentifier: NEXT.ExternalUserId }],
+    ['with the prefix', { ExternalUserId: `whatsapp:${NEXT.ExternalUserId}` }],
+  ] as [string, Record<string, string>][])('is no longer that of its owner with another id %s', async (_, fields) => {
+    await owner.write('/last', fields);
+    expect([await status(), await requests()]).toEqual(['pending', []]);
+  });
+
+  it('is learned from the message that connects the number', async () => {
+    const connected = new PhoneOwner(messaging);
+    await connected.connect();
+    await connected.write('/', FORMER);
+    await connected.write('/last', NEXT);
+    expect((await connected.link()).status).toBe('pending');
   });
 
   it('is learned from the first message with an id, when the number was connected without one', async () => {
