@@ -45,7 +45,9 @@ async function use(control: Locator): Promise<void> {
   const page = control.page();
   if (
     await control.evaluate((part: { matches: (of: string) => boolean }) =>
-      part.matches('input:not([type=range], [type=file], [type=time], [type=date], [type=datetime-local], [type=radio]), textarea'),
+      part.matches(
+        'input:not([type=range], [type=file], [type=time], [type=date], [type=datetime-local], [type=radio]), textarea',
+      ),
     )
   ) {
     return control.fill('+14155550100', { timeout: ACTION_TIMEOUT_MS });

@@ -1,4 +1,4 @@
-import { Dream, type DreamRevisions, joinDetails,JOURNAL_VERSION_HEADER } from '@dreamloom/contracts';
+import { Dream, type DreamRevisions, joinDetails, JOURNAL_VERSION_HEADER } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
