@@ -9,12 +9,14 @@ import { useIsOffline } from '../../api/connection.js';
 import type { Journal } from '../../api/use-journal.js';
 import { failureText } from '../../language/failure-text.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { DreamCardSkeletons, DreamList, type DreamListProps, DreamListSkeleton } from './DreamList.js';
 import type { FoundDreams } from './use-found-dreams.js';
 
+const SearchLimits = lazyPart(async () => (await import('./SearchLimits.js')).SearchLimits);
 const Welcome = lazyPart(async () => (await import('./Welcome.js')).Welcome);
 
 interface JournalBodyProps extends Omit<DreamListProps, 'dreams'> {
@@ -70,12 +72,10 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
         </Box>
       )}
       {count === 0 && !found.isSearching && found.error === undefined && <NoDreamsFound />}
-      {found.highlight !== null && !found.isSearching && (isOffline || count === 0) && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 3, textAlign: 'center' }}>
-          {isOffline
-            ? t`Without the network, words are found only as you write them, and only in the dreams on this device.`
-            : t`Some forms of a word, such as “flew” for “fly”, are found only when you write them.`}
-        </Typography>
+      {found.hasWords && !found.isSearching && (isOffline || count === 0) && (
+        <ErrorBoundary fallback={() => null}>
+          <SearchLimits isOffline={isOffline} />
+        </ErrorBoundary>
       )}
       {found.hasMore && count >= DREAMS_A_PAGE && (
         <Box sx={{ display: 'grid', justifyItems: 'center', mt: 4 }}>

@@ -66,7 +66,7 @@ it('keeps what is loaded when the server cannot be asked for inflected words', a
 it('says which forms it cannot find when it finds nothing', async () => {
   await open('fliegen');
   expect(await screen.findByRole('heading', { name: 'No dreams found' })).toBeVisible();
-  expect(screen.getByText(/^Some forms of a word, such as/)).toBeVisible();
+  expect(await screen.findByText(/^Some forms of a word, such as/)).toBeVisible();
 });
 
 it('searches what the device has without the network, and says so', async () => {
@@ -83,7 +83,7 @@ it('searches what the device has without the network, and says so', async () => 
   expect(await screen.findByText('You are offline: these are your last dreams')).toBeVisible();
   await user.type(screen.getByPlaceholderText('Search your dreams...'), 'OCEANO');
   await waitFor(() => expect(titles()).toEqual(['Un Océano', 'Alas']));
-  expect(screen.getByText(/^Without the network, words are found only as you write them/)).toBeVisible();
+  expect(await screen.findByText(/^Without the network, words are found only as you write them/)).toBeVisible();
   expect(requests.filter((query) => query !== '')).toEqual([]);
   onLine.mockRestore();
 });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useIsOffline } from '../../api/connection.js';
 import { type DreamConditions, type DreamSearch } from '../../api/journal.api.js';
 import { type Journal, useJournalSearch } from '../../api/use-journal.js';
-import { highlightOf } from './Highlighted.js';
+import type { Highlight } from './Highlighted.js';
 
 export interface SearchState {
   words: string;
@@ -77,8 +77,8 @@ export interface FoundDreams extends Pick<Journal, 'fetching' | 'hasMore' | 'loa
   /** Why the server's search failed. */
   error: unknown;
   isSearching: boolean;
-  /** What is highlighted in the dreams; null without searched words. */
-  highlight: RegExp | null;
+  hasWords: boolean;
+  highlight: Highlight | null;
 }
 
 /**
@@ -93,8 +93,9 @@ export function useFoundDreams(journal: Journal, searchState: SearchState, polli
   const searching = isSearch(searchState);
   const settled = useSettled(words);
   const q = settled.trim();
+  const hasWords = words.trim() !== '';
   const isPartial = journal.hasMore || !!conditions;
-  const needsServer = searching && (isPartial || (words.trim() !== '' && !isOffline));
+  const needsServer = searching && (isPartial || (hasWords && !isOffline));
   const isRequested = needsServer && settled === words;
   const search: DreamSearch | null = isRequested ? { ...conditions, ...(q && { q }), ...(filter && { filter }) } : null;
   const rest = useJournalSearch(search, pollingInterval);
@@ -108,19 +109,33 @@ export function useFoundDreams(journal: Journal, searchState: SearchState, polli
     () => nearestFirst(mergeDreams(loaded, searched?.dreams ?? []), words),
     [loaded, searched?.dreams, words],
   );
-  const highlight = useMemo(() => highlightOf(words, searched?.foundWords ?? []), [words, searched?.foundWords]);
-  if (!needsServer) return { ...journal, dreams: found, error: undefined, isSearching: false, highlight };
+  const highlight = useHighlight(words, searched?.foundWords ?? NO_WORDS);
+  if (!needsServer) return { ...journal, dreams: found, error: undefined, isSearching: false, hasWords, highlight };
   return {
     ...rest,
     dreams: found,
     error: isPartial && rest.dreams === undefined ? rest.error : undefined,
     isSearching: (isPartial || loaded.length === 0) && rest.dreams === undefined && rest.error === undefined,
+    hasWords,
     highlight,
     refresh: () => {
       journal.refresh();
       rest.refresh();
     },
   };
+}
+
+const NO_WORDS: string[] = [];
+
+/** What is highlighted in the dreams; its code is not part of the first load. */
+function useHighlight(words: string, foundWords: string[]): Highlight | null {
+  const [make, setMake] = useState<(words: string, foundWords: string[]) => Highlight>();
+  const isNeeded = words.trim() !== '';
+  useEffect(() => {
+    // Without the code nothing is highlighted.
+    if (isNeeded) import('./highlight-of.js').then((code) => setMake(() => code.highlightOf)).catch(() => undefined);
+  }, [isNeeded]);
+  return useMemo(() => (isNeeded && make ? make(words, foundWords) : null), [isNeeded, make, words, foundWords]);
 }
 
 /** The value once it has stopped changing. */
