@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { journal, signedIn, signedOut } from '../testing/scenarios.js';
+import { journal, regions, signedIn, signedOut, weeks } from '../testing/scenarios.js';
 import { empty, json, recorder } from '../testing/server.js';
 import { languageName } from '../ui/spoken-languages.js';
 import { chooseLanguage, firstLanguage, loadCatalogue, shared, showLanguage } from './language.js';
@@ -95,6 +95,15 @@ describe('a chosen language', () => {
     await app.user.click(button);
     await waitFor(() => expect(app.left).toEqual(['/']));
     expect(calls).toEqual([{ call: 'DELETE /api/profile', body: { confirmation: 'DELETE' } }]);
+  });
+
+  it('has the title of a week and the names of countries in it', async () => {
+    const requests: string[] = [];
+    await act(() => showLanguage('de'));
+    const app = renderApp({ at: '/de', with: [signedOut(), weeks({}, requests), regions(['Lisboa', 'Spain'])] });
+    await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Ort' }), 'Spanien');
+    await waitFor(() => expect(requests.at(-1)).toBe('?place=Spain&image=url&language=de'));
+    expect(screen.getByRole('option', { name: 'Lisboa' })).toBeInTheDocument();
   });
 
   it('on the landing page leads to the page in that language', async () => {
