@@ -5,7 +5,17 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aCollectiveDream, aDream } from '../testing/builders.js';
 import { renderApp } from '../testing/render-app.js';
-import { badgeStats, canvas, journal, patterns, reading, signedIn, signedOut } from '../testing/scenarios.js';
+import {
+  badgeStats,
+  canvas,
+  journal,
+  patterns,
+  reading,
+  regions,
+  signedIn,
+  signedOut,
+  weeks,
+} from '../testing/scenarios.js';
 import { empty, json, recorder } from '../testing/server.js';
 import { everyWord, settle } from '../testing/settled.js';
 import { languageName } from '../ui/spoken-languages.js';
@@ -125,6 +135,15 @@ describe('a chosen language', () => {
     await app.user.click(button);
     await waitFor(() => expect(app.left).toEqual(['/']));
     expect(calls).toEqual([{ call: 'DELETE /api/profile', body: { confirmation: 'DELETE' } }]);
+  });
+
+  it('has the title of a week and the names of countries in it', async () => {
+    const requests: string[] = [];
+    await act(() => showLanguage('de'));
+    const app = renderApp({ at: '/de', with: [signedOut(), weeks({}, requests), regions(['Lisboa', 'Spain'])] });
+    await app.user.selectOptions(await screen.findByRole('combobox', { name: 'Ort' }), 'Spanien');
+    await waitFor(() => expect(requests.at(-1)).toBe('?place=Spain&image=url&language=de'));
+    expect(screen.getByRole('option', { name: 'Lisboa' })).toBeInTheDocument();
   });
 
   it('on the landing page leads to the page in that language', async () => {

@@ -237,17 +237,6 @@ describe('the collective window', () => {
     await waitFor(() => expect(view.getByRole('img')).toHaveAttribute('src', '/api/media/spain'));
   });
 
-  it('asks for the title in the language of the page, and names countries in it', async () => {
-    const requests: string[] = [];
-    document.documentElement.lang = 'de';
-    const { user } = open(weeks({ 0: painted }, requests), regions(['Lisboa', 'Spain']));
-    const view = await theWindow();
-    await user.selectOptions(await view.findByRole('combobox', { name: 'Place' }), 'Spanien');
-    await waitFor(() => expect(requests.at(-1)).toBe('?place=Spain&image=url&language=de'));
-    expect(view.getByRole('option', { name: 'Lisboa' })).toBeInTheDocument();
-    document.documentElement.lang = 'en';
-  });
-
   it('[R016] offers no place while there is none', async () => {
     open(weeks({ 0: painted }));
     const view = await theWindow();

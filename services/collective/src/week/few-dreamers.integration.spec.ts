@@ -52,6 +52,7 @@ describe('a week of few dreamers', () => {
     const counts = { dreamCount: dreamers * dreams, uniqueDreamers: dreamers };
     expect(await weekly()).toMatchObject({ ...CALM, ...counts, weekTitle: 'Collective Dreams Unfold' });
     expect(await weekly('?week=1')).toMatchObject({ ...CALM, ...counts, weekTitle: 'A Quiet Week' });
+    expect(await weekly('?week=1&language=de')).toMatchObject({ weekTitle: 'Eine stille Woche' });
     for (const weekStart of ['2026-11-16', '2026-11-09']) {
       const { status, json } = await requestImage(weekStart);
       expect([status, json<{ message: string }>().message]).toEqual([
@@ -111,6 +112,7 @@ describe('a week of few dreamers', () => {
     for (const request of [0, 1]) await storeImage(request);
     expect(WeeklyImage.parse((await waiting).json())).toMatchObject(PICTURE);
     expect(await weekly('?week=1')).toMatchObject({ ...PICTURE, weekTitle: 'A Whale Beyond the Bridge' });
+    expect(await weekly('?week=1&language=de')).toMatchObject({ weekTitle: 'Träume von Brücken und Walen' });
     await underTest.withdraw(dreams[0] as Published);
     expect(await weekly('?week=1')).toMatchObject({ ...PICTURE, weekTitle: 'A Whale Beyond the Bridge' });
     const { dreamerId } = dreams[1] as Published;
@@ -122,6 +124,8 @@ describe('a week of few dreamers', () => {
     expect(await weekly()).toMatchObject({ ...CALM, weekTitle: 'Collective Dreams Unfold' });
     await underTest.publish();
     expect(await weekly()).toMatchObject({ ...PICTURE, weekTitle: 'Dreams of Bridge & Whale' });
+    expect(await weekly('?language=es')).toMatchObject({ ...PICTURE, weekTitle: 'Sueños de puentes y ballenas' });
+    expect(await weekly('?language=tlh')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
   });
 
   it('has another title when too few are left for a motif of the one it was closed with', async () => {
