@@ -44,7 +44,7 @@ COPY --from=build /app/frontend/dist frontend/dist
 COPY deploy/healthcheck.mjs deploy/erase-dreamer.mjs deploy/source-maps.mjs deploy/
 # The only folder that is written to: a volume is laid over it.
 RUN mkdir data && chown 1000:1000 data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DRAIN_SECONDS=2 STOP_WITHIN_SECONDS=25 DATA_DIR=/app/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
 USER 1000:1000
 EXPOSE 3000 9464
 STOPSIGNAL SIGTERM

@@ -230,12 +230,14 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
       [`${WORDS} It sang.`, false],
       [SPOKEN, false],
     ]);
-    const files = dreams.flatMap(({ generatedImageUrl, audioUrl }) => [generatedImageUrl, audioUrl]).filter(Boolean);
-    expect(files).toHaveLength(3);
-    for (const file of files) {
-      await eventually(async () => (await again.fetch(file ?? '')).ok);
+    const files = async () =>
+      (await again.dreams())
+        .flatMap(({ generatedImageUrl, audioUrl }) => [generatedImageUrl, audioUrl])
+        .filter(Boolean);
+    // A picture appears when its turn comes.
+    await eventually(async () => (await files()).length === 3);
+    for (const file of await files())
       expect((await (await again.fetch(file ?? '')).blob()).size).toBeGreaterThan(1_000);
-    }
     await bring('0 dreams added, 3 were here already.');
     expect(await again.dreams()).toHaveLength(3);
     await page.close();

@@ -110,8 +110,14 @@ export class RunningStack {
       const options = {
         name,
         entry: join(this.root, this.entryOf(name)),
-        // Two memory arenas instead of one per thread save 20 MB in five services.
-        environment: { ...common, ...ownEnvironment(name, stack), MALLOC_ARENA_MAX: '2' },
+        // Two memory arenas instead of one per thread save 20 MB in five services. With a fixed threshold the memory of
+        // recordings goes back to the system as soon as it is free.
+        environment: {
+          ...common,
+          ...ownEnvironment(name, stack),
+          MALLOC_ARENA_MAX: '2',
+          MALLOC_MMAP_THRESHOLD_: '1000000',
+        },
         workingFolder: this.root,
         logFile: this.openLog(name),
         inspect: name === this.settings.inspect,

@@ -13,7 +13,7 @@ export const remuxWorker = new URL('./remux.worker.js', import.meta.url);
 /** A thread's own processor time, because on a busy machine a good recording may take long by the clock. */
 const MAX_CPU_MS = 20_000;
 const CPU_CHECK_MS = 1_000;
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 1 };
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
 /** Audio that cannot be split may be this long. */
 const MAX_UNSPLIT_BYTES = 9_500_000;
 /** Kinds that are stored in another container. */
