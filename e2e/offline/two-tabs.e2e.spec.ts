@@ -14,32 +14,35 @@ const writeIn = async (page: Page, words: string) => {
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Dreams on their way' }).getByRole('listitem');
 
-/** Edits the words of a dream in the editor of the journal. */
-async function edit(page: Page, title: string, words: string): Promise<void> {
-  const card = page.getByRole('article', { name: title });
-  await card.getByRole('button', { name: 'Edit' }).click();
+const PHONE = { width: 390, height: 844 };
+
+/** Edits the words of a dream as on a phone. */
+async function editOnPhone(page: Page, title: string, words: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('dialog', { name: title }).getByText('Edit', { exact: true }).click();
   const editor = page.getByRole('region', { name: 'Edit dream' });
   await editor.getByRole('textbox', { name: 'Your words' }).fill(words);
-  await editor.getByRole('button', { name: 'Save without a new painting' }).click();
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await editor.waitFor({ state: 'detached' });
 }
 
-it('two tabs and another device, a lost answer and a spell offline: each dream is there once, with its newest words', async () => {
+it('two tabs and a phone, a lost answer and a spell offline: each dream is there once, with its newest words', async () => {
   const owner = await dreamerWith(at.stack, at.identities.email('two-tabs'), ['A lake of glass']);
   const words = async () => (await owner.dreams()).map(({ content }) => content).sort();
   const computer = await Device.of(at.browser, at.stack, owner);
-  const other = await Device.of(at.browser, at.stack, owner);
+  const phone = await Device.of(at.browser, at.stack, owner);
+  await phone.page.setViewportSize(PHONE);
   const [first, second] = [computer.page, await computer.context.newPage()];
   await second.goto('/dashboard');
 
-  // The answer to the first dream is lost, and it is edited on the other device before it is sent again.
+  // The answer to the first dream is lost, and it is edited on the phone before it is sent again.
   computer.network.loseNextAnswer('POST /api/dreams');
   await writeIn(first, 'A red door');
   await eventually(async () => (await words()).includes('A red door'));
   const red = (await owner.dreams()).find(({ content }) => content === 'A red door')!;
   await eventually(async () => (await owner.dreams()).every(({ cover }) => cover !== null));
   const { title } = (await owner.dreams()).find(({ id }) => id === red.id)!;
-  await edit(other.page, title, 'A red door, and the sea behind it');
+  await editOnPhone(phone.page, title, 'A red door, and the sea behind it');
   await first.evaluate(`dispatchEvent(new Event('online'))`);
   await eventually(async () => (await waiting(first).count()) === 0);
   expect(await words()).toEqual(['A lake of glass', 'A red door, and the sea behind it']);
@@ -57,9 +60,9 @@ it('two tabs and another device, a lost answer and a spell offline: each dream i
   await computer.restore();
   const all = ['A blue door', 'A green door, ajar', 'A lake of glass', 'A red door, and the sea behind it'];
   await eventually(async () => (await words()).join() === all.join());
-  for (const page of [first, second, other.page])
+  for (const page of [first, second, phone.page])
     for (const text of all) await page.getByRole('article').filter({ hasText: text }).first().waitFor();
   for (const page of [first, second]) expect(await waiting(page).count()).toBe(0);
   await computer.close();
-  await other.close();
+  await phone.close();
 });

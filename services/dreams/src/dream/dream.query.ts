@@ -15,8 +15,8 @@ import { createHash } from 'node:crypto';
 import { DataSource, In, IsNull } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { isoTime } from '../iso-time.js';
+import { EDITED_ELSEWHERE } from './assert-revision.js';
 import { DreamEntity } from './dream.entity.js';
-import { EDITED_ELSEWHERE } from './dream.repository.js';
 import { listSqlOf } from './dream-conditions.js';
 
 /** The `Dream` of the contract as an expression over FROM_DREAMS. The browser gets the JSON of PostgreSQL unchanged. */

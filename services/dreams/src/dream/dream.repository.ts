@@ -1,8 +1,9 @@
-import { type Emotion, type Mood, type Motif, nightOf, revisionTag } from '@dreamloom/contracts';
+import { type Emotion, type Mood, type Motif, nightOf } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { insertOnce, notFound, Refusal } from '@dreamloom/platform';
+import { insertOnce, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, IsNull, MoreThan } from 'typeorm';
+import { assertRevision } from './assert-revision.js';
 import { DreamEntity } from './dream.entity.js';
 import { IS_PENDING, PROGRESS, type ProgressField, progressSql, START, type Transition } from './dream-progress.js';
 
@@ -46,9 +47,6 @@ type ImportedDream = Omit<
 > &
   Pick<DreamEntity, 'deletedAt'> & { night: string | undefined };
 
-/** Code of the refusal of a change that was made on an earlier revision. */
-export const EDITED_ELSEWHERE = 'edited-elsewhere';
-
 /** The zones in which a calendar day begins last and first. */
 const [LAST_ZONE, FIRST_ZONE] = ['Etc/GMT+12', 'Etc/GMT-14'];
 
@@ -68,13 +66,11 @@ export class DreamRepository {
 
   /**
    * Locks the dream until the transaction ends, so that decisions based on it stay valid.
-   * @param ifMatch the revision that the dreamer has seen, in the form of `If-Match`
-   * @throws Refusal 404 when the dream is missing, in the trash or of another dreamer, 409 when it has another revision
+   * @throws Refusal 404 when the dream is missing, in the trash or of another dreamer, and that of `assertRevision`
    */
-  async own(tx: Tx, dreamerId: string, id: string, ifMatch = '*'): Promise<DreamEntity> {
+  async own(tx: Tx, dreamerId: string, id: string, ifMatch?: string): Promise<DreamEntity> {
     const dream = await this.lockedOrNotFound(tx, { id, dreamerId, deletedAt: IsNull() });
-    if (ifMatch !== '*' && ifMatch !== revisionTag(dream.revision))
-      throw new Refusal(409, EDITED_ELSEWHERE, 'This dream was changed elsewhere meanwhile. Please look at it again.');
+    assertRevision(dream, ifMatch);
     return dream;
   }
 
@@ -113,25 +109,14 @@ export class DreamRepository {
     const { titleStatus, imageStatus } = START.recorded;
     const zone = await this.zoneOf(tx, dreamerId, 'for share');
     if (zone === null) return false;
+    const night = nightOf(createdAt, zone);
     const recorded = await tx.query<unknown[]>(
       `insert into dreams.dream
          (id, dreamer_id, message_id, title, title_source, content, source, captured_by, created_at, night,
           title_status, image_status)
        values ($1, $2, $3, $4, 'words', $5, $6, $7, $8, $9, $10, $11)
        on conflict do nothing returning 1`,
-      [
-        id,
-        dreamerId,
-        messageId,
-        title,
-        content,
-        source,
-        capturedBy,
-        createdAt,
-        nightOf(createdAt, zone),
-        titleStatus,
-        imageStatus,
-      ],
+      [id, dreamerId, messageId, title, content, source, capturedBy, createdAt, night, titleStatus, imageStatus],
     );
     return recorded.length > 0;
   }

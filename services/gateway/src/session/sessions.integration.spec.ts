@@ -1,4 +1,6 @@
+import { ACCOUNT_HEADER } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
 import type { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 
@@ -14,6 +16,20 @@ describe('sessions', () => {
     expect((await userOf(browser)).status).toBe(200);
     await gate.sql.query('delete from gateway.session where dreamer_id = $1', [dreamerId]);
     await eventually(async () => (await userOf(browser)).status === 401);
+  });
+
+  it('refuse a call of a page that was opened for another account', async () => {
+    const { browser, dreamerId } = await gate.signIn();
+    const call = (account: string) =>
+      browser.go('/api/dreams', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', [ACCOUNT_HEADER]: account },
+      });
+    const calls = gate.dreams.calls.length;
+    const refused = await call(randomUUID());
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'another-account' }]);
+    expect(gate.dreams.calls).toHaveLength(calls);
+    expect((await call(dreamerId)).status).toBe(200);
   });
 
   it('last thirty days from the last visit, and not a day longer', async () => {

@@ -1,0 +1,42 @@
+import { Dream, JOURNAL_VERSION_HEADER } from '@dreamloom/contracts';
+import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
+
+describe('every change of a dream', () => {
+  let under: JournalUnderTest;
+  let journal: Journal;
+
+  beforeAll(async () => {
+    under = await journalUnderTest();
+  });
+  beforeEach(async () => {
+    journal = await Journal.open(under);
+  });
+  afterAll(() => under.close());
+
+  it.each([
+    ['PUT', 'sensitivity', { isSensitive: true }],
+    ['PUT', 'visibility', { isPublic: true }],
+    ['PUT', 'lucidity', { lucidity: 4 }],
+    ['PUT', 'waking', { wokeAt: '2026-11-20T05:00:00Z' }],
+    ['DELETE', '', undefined],
+  ] as const)('%s %s is refused on an earlier revision, with the present dream', async (method, what, body) => {
+    const { id, revision } = await journal.dreamWithArtwork();
+    await journal.patch(id, { content: 'I swam' });
+    const before = await journal.dream(id);
+    const path = `/api/dreams/${id}${what && `/${what}`}`;
+    const change = (seen: number) => journal.call(method, path, body, { 'if-match': `"${seen}"` });
+    const refused = await change(revision);
+    expect([refused.status, refused.json()]).toMatchObject([409, { code: 'edited-elsewhere', present: before }]);
+    expect(await journal.dream(id)).toEqual(before);
+    expect((await change(before.revision)).status).toBeLessThan(300);
+  });
+
+  it('answers with the version of the journal, by which a later answer is told from an earlier one', async () => {
+    const { id, version } = await journal.dreamWithArtwork();
+    expect((await journal.page()).version).toBe(version);
+    const saved = Dream.parse((await journal.patch(id, { content: 'I swam' })).json());
+    expect(saved.version).toBeGreaterThan(version!);
+    const removed = await journal.call('DELETE', `/api/dreams/${id}`);
+    expect(removed.headers[JOURNAL_VERSION_HEADER]).toBe(String((await journal.page()).version));
+  });
+});
