@@ -37,6 +37,8 @@ export const measures = {
   microphoneIcon: 36,
   /** An entry of a sheet at the bottom of the screen. */
   sheetRow: '52px',
+  /** A voice note in a card: its player, and the button below it. */
+  voiceNote: '82px',
   spinner: { sm: '16px', md: '32px', lg: '48px' },
   spinnerStroke: '2px',
   toastMax: '420px',

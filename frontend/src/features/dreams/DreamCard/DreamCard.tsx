@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { measures } from '../../../theme/measures.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { Panel } from '../../../ui/Panel.js';
 import { FailureNotice } from '../Failure.js';
 import { Highlighted } from '../Highlighted.js';
@@ -14,7 +15,9 @@ import { CardMeta, CardPeople, CardTags } from './CardFacts.js';
 import { CardState } from './CardState.js';
 import { CardWords } from './CardWords.js';
 import { CompactCard } from './CompactCard.js';
-import { VoiceNote } from './VoiceNote.js';
+
+// Not part of the first load.
+const VoiceNote = lazyPart(async () => (await import('./VoiceNote.js')).VoiceNote);
 
 interface DreamCardProps {
   dream: Dream;
@@ -64,7 +67,7 @@ function FullCard({ dream, timeZone, eager, linked }: Omit<DreamCardProps, 'comp
           <Highlighted>{dream.title}</Highlighted>
         </Typography>
         <CardWords words={splitDetails(dream.content).words} />
-        <VoiceNote dream={dream} />
+        {dream.audioUrl && <VoiceNote dream={dream} fallback={<Box sx={{ height: measures.voiceNote, mt: 1 }} />} />}
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
         <CardState dream={dream} />
