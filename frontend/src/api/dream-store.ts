@@ -28,7 +28,7 @@ export interface IdsPage {
   version: number;
   nextCursor: string | null;
   /** Of a search: the inflected words by which the server has found dreams. */
-  foundWords?: string[];
+  foundWords?: string[] | undefined;
   /** The time of waking of its last dream. */
   end: string | null;
 }

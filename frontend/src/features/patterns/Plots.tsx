@@ -3,12 +3,17 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { tagName } from '../../ui/detail-names.js';
-import { Bars, Lines } from './Charts.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { MOOD_HUES } from './colours.js';
 import { journalAddress, nightsOfMonth, nightsOfYear } from './journal-address.js';
 import { Legend } from './Legend.js';
 import { PlotPanel, type PlotRow } from './PlotPanel.js';
 import { formatMean, formatPercent, hourName, monthName } from './words.js';
+
+const Bars = lazyPart(async () => (await import('./Charts.js')).Bars);
+const Lines = lazyPart(async () => (await import('./Charts.js')).Lines);
+// Fetched together with the counts: a plot that waits for its code is drawn after all else.
+void Promise.all([Bars.fetch(), Lines.fetch()]).catch(() => undefined);
 
 const RESERVED = '15rem';
 const GRID = { display: 'grid', gap: 3, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' };
