@@ -199,7 +199,7 @@ describe('[R102 R107 R108] the search', () => {
 
 describe('Refresh', () => {
   it('[R101] asks for the list again and announces what is new', async () => {
-    const old = aDream({ title: 'Old' });
+    const old = aDream({ title: 'Old', createdAt: new Date(Date.now() - 60_000).toISOString() });
     const { user } = open([journal([old])]);
     await card('Old');
     server.use(journal([aDream({ title: 'New' }), old]));

@@ -1,4 +1,5 @@
 import { type Dream, joinDetails } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';

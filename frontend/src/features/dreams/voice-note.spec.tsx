@@ -46,7 +46,7 @@ const take = () => {
 describe('the voice note', () => {
   it('plays, and shows what was said', async () => {
     const { card, showWords } = await open();
-    const player = within(card.getByRole('group', { name: 'Your voice note' }));
+    const player = within(await card.findByRole('group', { name: 'Your voice note' }));
     expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
     await showWords();
     expect(await card.findByText('um three elephants')).toHaveAttribute('lang', 'en-US');
