@@ -40,6 +40,14 @@ describe('a picture of an imported archive', () => {
     expect(await counts()).toEqual({ missing: 0, waiting: 0, unreadable: 0, failed: 0 });
   });
 
+  it('is the cover again although another one was decoded before it', async () => {
+    const [cover, other] = received;
+    await settle(other!);
+    expect(await dream()).toMatchObject({ imageCount: 1, cover: other!.picture });
+    await settle(cover!);
+    expect(await dream()).toMatchObject({ imageCount: 2, cover: { imageUrl: `/api/media/${cover!.mediaKey}` } });
+  });
+
   it('is left out with a reason when it cannot be opened, until the next import, and another one is the cover', async () => {
     const [cover, other] = received;
     await settle(cover!, 'unreadable');

@@ -36,9 +36,9 @@ export class SettleImage {
         await this.log.append(tx, 'photo-removed', { imageId: id, dreamId, dreamerId, mediaKey });
         return;
       }
-      const { id: originId, isCover: _, isOtherEnding, ...image } = ArchivedImageDetails.parse(file.record);
-      // The cover of the archive comes first.
-      const isCover = !(await this.images.hasCover(tx, dreamId));
+      const { id: originId, isCover: isCoverThere, isOtherEnding, ...image } = ArchivedImageDetails.parse(file.record);
+      // Pictures are decoded at once, so another one may be the cover until that of the archive is there.
+      const isCover = isCoverThere || !(await this.images.hasCover(tx, dreamId));
       await this.images.add(tx, { ...image, ...picture, id, originId, dreamId, mediaKey }, isCover);
       if (isOtherEnding) await this.otherEndings.noteRequested(tx, dreamId, id);
       await this.dreams.advance(tx, dreamId, PROGRESS.photoAdded());
