@@ -1,5 +1,6 @@
 /**
  * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["@dreamloom/source", "node", "node-addons"]}
  */
 import { runModel } from './model.js';
 import type { ServerFaults } from './server.js';

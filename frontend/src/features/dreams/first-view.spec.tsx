@@ -52,7 +52,7 @@ it('the dreams that the device has stored are there until the answer comes', asy
   expect(await screen.findByRole('article', { name: 'Of yesterday' })).toBeVisible();
   release();
   expect(await screen.findByRole('article', { name: 'Of today' })).toBeVisible();
-  expect(screen.queryByText('Of yesterday')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Of yesterday')).not.toBeInTheDocument());
 });
 
 it('dreams that the device has stored for somebody else are not shown', async () => {
