@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import type { Dream } from '@dreamloom/contracts/http';
-import { statusOf } from '../api/call.js';
-import { type Known, selectDream } from '../api/dream-store.js';
-import { dreamApi } from '../api/dreams.api.js';
-import { refetchNewest } from '../api/journal.api.js';
-import { changesOf, type Draft, draftOf } from '../features/dreams/DreamEditor/draft.js';
-import { runSteps } from '../features/dreams/DreamEditor/run-steps.js';
-import type { OutboxDream } from '../outbox/database.js';
+import { statusOf } from '../../api/call.js';
+import { type Known, selectDream } from '../../api/dream-store.js';
+import { dreamApi } from '../../api/dreams.api.js';
+import { refetchNewest } from '../../api/journal.api.js';
+import { changesOf, type Draft, draftOf } from '../../features/dreams/DreamEditor/draft.js';
+import { runSteps } from '../../features/dreams/DreamEditor/run-steps.js';
+import type { OutboxDream } from '../../outbox/database.js';
 import {
   addText,
   deleteWaiting,
@@ -15,9 +15,9 @@ import {
   resolveConflict,
   unsentDreams,
   waitingDreams,
-} from '../outbox/outbox.js';
-import { sendWaiting } from '../outbox/send-waiting.js';
-import { aUser } from '../testing/builders.js';
+} from '../../outbox/outbox.js';
+import { sendWaiting } from '../../outbox/send-waiting.js';
+import { aUser } from '../builders.js';
 import { randomOf } from './random.js';
 import type { ServerFaults } from './server.js';
 import { type Fate, settled, type Tab, World } from './world.js';

@@ -1,6 +1,6 @@
-import { dreamsApi, selectJournal } from '../api/journal.api.js';
-import { fetchesChanged } from '../api/use-live-dreams.js';
-import { type AppStore, makeStore } from '../app/store.js';
+import { dreamsApi, selectJournal } from '../../api/journal.api.js';
+import { fetchesChanged } from '../../api/use-live-dreams.js';
+import { type AppStore, makeStore } from '../../app/store.js';
 import { ModelServer, type ServerFaults } from './server.js';
 
 /** Lets everything run that waits for no network. */

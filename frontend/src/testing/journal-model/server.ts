@@ -1,5 +1,5 @@
 import type { Dream, LiveDream } from '@dreamloom/contracts/http';
-import { aDream, aProblem, aUser } from '../testing/builders.js';
+import { aDream, aProblem, aUser } from '../builders.js';
 
 const PAGE = 4;
 
