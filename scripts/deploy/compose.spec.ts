@@ -80,6 +80,11 @@ describe('docker-compose.yml', () => {
     expect(Number.parseInt(services[name]!.stop_grace_period ?? '')).toBeGreaterThan(Number(STOP_WITHIN_SECONDS));
   });
 
+  it('drops idle connections to a gateway before a stopping gateway closes them', () => {
+    const [, keepAlive] = /^\s*keepalive (\d+)s$/m.exec(read('deploy/Caddyfile')) ?? [];
+    expect(Number(keepAlive)).toBeLessThan(Number(environmentOf('gateway')['DRAIN_SECONDS']));
+  });
+
   it('[M06] runs transcription and image generation as services of their own', () => {
     expect(OURS.map((name) => environmentOf(name)['WORKERS']).filter(Boolean)).toEqual(['transcribe', 'paint']);
   });
