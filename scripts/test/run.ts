@@ -17,12 +17,8 @@ import { chosen, runsOf, type Suite } from './suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/**
- * Jest leaves one processor idle, which is half of two; most tests mostly wait, so more workers than processors pay off. A
- * browser file has a stack of many processes beside its worker.
- */
-const workersOf = (group: Suite[]) =>
-  `--maxWorkers=${Math.max(group.includes('e2e') ? 2 : 3, availableParallelism() - 1)}`;
+/** Jest leaves one processor idle, which is half of two; most tests mostly wait, so more workers than processors pay off. */
+const WORKERS = `--maxWorkers=${Math.max(3, availableParallelism() - 1)}`;
 
 const isDeep = process.env['DEEP'] === '1';
 const DEEP_SUITES: Suite[] = ['web', 'integration', 'e2e'];
@@ -58,7 +54,7 @@ export async function main(args: string[]): Promise<number> {
   try {
     for (const group of runsOf(suites)) {
       const started = { at: Date.now(), seconds: processorSeconds() };
-      const code = await jest(group, [...rest, workersOf(group)], env, plan && pathsOf(plan.run, group));
+      const code = await jest(group, [...rest, WORKERS], env, plan && pathsOf(plan.run, group));
       lines.push(duration(group.join(' and '), Date.now() - started.at, processorSeconds() - started.seconds));
       const suspects = overBound(takeCosts(costFile));
       if (code !== 0) return code;

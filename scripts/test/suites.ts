@@ -35,8 +35,11 @@ export function suiteOf(path: string): Suite | undefined {
   return path.startsWith('frontend/') ? 'web' : 'unit';
 }
 
-/** Groups of suites that may share one Jest run, in order: without a database first, with a browser last. */
+/** Groups of suites that share one Jest run, in order: those without a stack first. */
 export function runsOf(wanted: Suite[]): Suite[][] {
-  const groups: Suite[][] = [['unit', 'web'], ['integration'], ['e2e']];
+  const groups: Suite[][] = [
+    ['unit', 'web'],
+    ['integration', 'e2e'],
+  ];
   return groups.map((group) => group.filter((one) => wanted.includes(one))).filter((group) => group.length > 0);
 }
