@@ -78,7 +78,9 @@ async function bundlePrograms(built: Record<string, Built>) {
 
 async function buildWebApp(built: Record<string, Built>) {
   const folder = 'frontend';
-  const inputs = fingerprint(root, [folder, 'libs/contracts/src', 'package-lock.json'], ['dist', 'node_modules']);
+  // The first build leaves a cache in `.swc`.
+  const ignored = ['dist', 'node_modules', '.swc'];
+  const inputs = fingerprint(root, [folder, 'libs/contracts/src', 'package-lock.json'], ignored);
   if (built[folder]?.inputs === inputs && isWhole(folder, built)) return;
   await run(
     'The web app',
