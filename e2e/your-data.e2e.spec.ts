@@ -155,8 +155,11 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
       expect([name, await left()]).toEqual([name, []]);
     }
 
-    const theirs = new Set((await query<{ key: string }>('select key from media.asset')).map(({ key }) => key));
-    await eventually(async () => mediaFiles().every((file) => theirs.has(file.split('/').at(-1)?.slice(0, 32) ?? '')));
+    await eventually(async () => {
+      const files = mediaFiles();
+      const theirs = new Set((await query<{ key: string }>('select key from media.asset')).map(({ key }) => key));
+      return files.every((file) => theirs.has(file.split('/').at(-1)?.slice(0, 32) ?? ''));
+    });
     const files = filesBelow(stack.dataDir, NOT_OURS);
     expect(files.filter((file) => file.startsWith('logs/')).length).toBeGreaterThanOrEqual(5);
     expect(filesContaining(stack.dataDir, files, SECRETS)).toEqual([]);
