@@ -1,4 +1,4 @@
-import { WEB_PATHS } from '@dreamloom/contracts';
+import { dreamPath, WEB_PATHS } from '@dreamloom/contracts';
 import { programOf, testFolder } from '@dreamloom/testing';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -86,6 +86,14 @@ describe('Caddy in front of the gateway', () => {
     ]);
     expect(await page(path, headers as Record<string, string>)).toBe(title);
     expect(requests).toEqual([]);
+  });
+
+  it('answers the address of a dream by the page of all routes, which no search engine lists', async () => {
+    const path = dreamPath('22222222-2222-4222-8222-00000000000A');
+    const { status, headers } = await fetch(home + path);
+    expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-cache', 'noindex']);
+    expect(await page(path)).toBe('all routes');
+    expect((await fetch(`${home}/dashboard`)).headers.get('x-robots-tag')).toBeNull();
   });
 
   it.each(['/nowhere', '/dreams/0b0f-4a', '/dashboard/1', '/auth'])(

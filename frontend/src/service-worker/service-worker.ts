@@ -1,4 +1,4 @@
-import { PROTECTED_PATHS, SIGN_IN_RETURN } from '@dreamloom/contracts/http';
+import { isProtectedPath, SIGN_IN_RETURN } from '@dreamloom/contracts/http';
 import { clientsClaim } from 'workbox-core';
 import { matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -36,13 +36,11 @@ registerRoute(
   },
 );
 
-const isDreamersPage = (path: string) => (PROTECTED_PATHS as readonly string[]).includes(path);
-
 // A dreamer's pages are the shell of this version; the newer one is offered. The server decides on all other pages.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !/^\/(api|admin)(\/|$)|\./.test(url.pathname),
   async ({ request, url }) => {
-    if (isDreamersPage(url.pathname)) return (await matchPrecache(SHELL)) ?? fetch(request);
+    if (isProtectedPath(url.pathname)) return (await matchPrecache(SHELL)) ?? fetch(request);
     return answerByShell(request);
   },
 );

@@ -1,6 +1,8 @@
+import { dreamPath } from '@dreamloom/contracts';
 import { scrape } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { Browser } from './testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from './testing/gateway-under-test.js';
 import { answerJson } from './testing/upstream.js';
@@ -118,6 +120,13 @@ describe('what the edge answers itself', () => {
       /^<\/api\/dreams>; rel=preload; as=fetch;/,
     );
     expect((await browser.go('/profile', html)).headers.get('link')).toBeNull();
+  });
+
+  it('opens the page of a dream by its address, which no search engine lists', async () => {
+    const answer = await go(dreamPath(randomUUID()), { headers: { accept: 'text/html' } });
+    const { status, headers } = answer;
+    expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-cache', 'noindex']);
+    expect((await go('/dashboard', { headers: { accept: 'text/html' } })).headers.get('x-robots-tag')).toBeNull();
   });
 
   it('[R022] answers an unknown page with 404 and the page that explains it', async () => {

@@ -1,13 +1,32 @@
-import { isWebPath, pathIn, pathOfOtherSpelling, prerenderedFileOf, publicPageOf, WEB_PATHS } from './web-paths.js';
+import {
+  dreamPath,
+  isWebPath,
+  pathIn,
+  pathOfOtherSpelling,
+  prerenderedFileOf,
+  publicPageOf,
+  WEB_PATHS,
+} from './web-paths.js';
 
-it.each([...WEB_PATHS, '/auth/callback', '/Dashboard', '/privacy/', '/DE/vision/', '//'])('%s is a page', (path) =>
-  expect(isWebPath(path)).toBe(true),
-);
+const DREAM = dreamPath('22222222-2222-4222-8222-00000000000a');
+
+it.each([
+  ...WEB_PATHS,
+  '/auth/callback',
+  '/Dashboard',
+  '/privacy/',
+  '/DE/vision/',
+  '//',
+  DREAM,
+  `${DREAM.toUpperCase()}/`,
+])('%s is a page', (path) => expect(isWebPath(path)).toBe(true));
 
 it.each([
   '/nowhere',
   '/dashboard/1',
+  '/dreams',
   '/dreams/0b0f-4a',
+  `${DREAM}/words`,
   '/auth',
   '/admin',
   '/%64ashboard',

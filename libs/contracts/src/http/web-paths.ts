@@ -56,17 +56,33 @@ export const PROTECTED_PATHS = [
   '/profile',
   '/preview',
   '/merch',
+  '/you',
 ] as const;
+
+/** The pages of one thing whose id is in the path, as routes: they require a session, too. */
+const PROTECTED_ROUTES = ['/dreams/:dream'] as const;
+
+/** The path of a dream's own page. */
+export const dreamPath = (dreamId: string): string => `/dreams/${dreamId}`;
+
+const DREAM_PATH = /^\/dreams\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** True for a path that requires a session. */
+export const isProtectedPath = (path: string): boolean =>
+  (PROTECTED_PATHS as readonly string[]).includes(path) || DREAM_PATH.test(path);
 
 /** Redirect URI of the Google sign-in. */
 export const SIGN_IN_RETURN = '/auth/callback';
 
-/** EVERY PAGE OF THE WEB APP. All other paths are not found, for every server and for the app itself. */
+/** Every page of the web app without an id in its path: `isWebPath` knows the others as well. */
 export const WEB_PATHS = [...PUBLIC_PAGES.map(({ path }) => path), ...PROTECTED_PATHS, SIGN_IN_RETURN] as const;
 
 const KNOWN: ReadonlySet<string> = new Set(WEB_PATHS);
 
 /** True when the web app has a page at this path, regardless of case and of trailing slashes, like its router. */
-export const isWebPath = (path: string): boolean => KNOWN.has(plainPathOf(path));
+export function isWebPath(path: string): boolean {
+  const plain = plainPathOf(path);
+  return KNOWN.has(plain) || isProtectedPath(plain);
+}
 
 const plainPathOf = (path: string) => trimEndOf(path.toLowerCase(), '/') || '/';

@@ -81,12 +81,16 @@ export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder:
   }
 }
 
+/** The address of one dream is private, also where a link to it is found. */
+const isDreamPage = (path: string): boolean => /^\/+dreams\//i.test(path);
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, file: string) {
   if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
   if (!existsSync(join(folder, file)))
     throw new Refusal(503, 'web-app-missing', 'The web app is not built yet: run "npm run build" and reload.');
+  const path = request.url.split('?')[0] ?? '/';
   return reply
-    .code(isWebPath(request.url.split('?')[0] ?? '/') ? 200 : 404)
-    .headers({ 'cache-control': 'no-cache', vary: 'Cookie' })
+    .code(isWebPath(path) ? 200 : 404)
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', ...(isDreamPage(path) && { 'x-robots-tag': 'noindex' }) })
     .sendFile(file, folder, { cacheControl: false });
 }
