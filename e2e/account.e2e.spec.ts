@@ -13,6 +13,7 @@ const PAGES = {
   '/collective-canvas': 'Collective Canvas',
   '/badges': 'Achievement Badges',
   '/merch': 'Merch',
+  '/you': 'You',
   '/vision': 'Our mission and vision',
   '/privacy': 'Privacy policy',
   '/terms': 'Terms of service',

@@ -38,6 +38,8 @@ const PAGES: { path: string; signedIn?: boolean }[] = [
   { path: '/badges', signedIn: true },
   { path: '/preview', signedIn: true },
   { path: '/merch', signedIn: true },
+  { path: '/you', signedIn: true },
+  { path: '/dreams/22222222-2222-4222-8222-00000000000a', signedIn: true },
   { path: '/patterns', signedIn: true },
   { path: '/new', signedIn: true },
   { path: '/ending', signedIn: true },

@@ -77,8 +77,11 @@ describe('the pictures of a first view', () => {
     dream: async (page) => {
       const isWide = page.viewportSize()!.width > 768;
       const opener = isWide ? { name: /^View the pa/ } : { name: TITLE, exact: true };
-      await page.getByRole('button', opener).first().click();
-      await page.getByRole('dialog', { name: TITLE }).locator('img').first().waitFor();
+      await page.getByRole('link', opener).first().click();
+      await page
+        .getByRole('button', { name: /^See the whole/ })
+        .locator('img')
+        .waitFor();
     },
     canvas: async (page) => {
       await page.goto('/collective-canvas');

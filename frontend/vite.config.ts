@@ -69,6 +69,18 @@ export default defineConfig({
               name: 'small',
               test: /\/(format|image-sources|dream-details|names|use-journal|dreams\.api|dreams-on-their-way|browser-navigation|public-parts|badge-rules)\.ts$|\/(Failure|FooterLinks|LanguageSelect|Panel|assistive)\.tsx$|\/(mic|palette|x|chevron-down|menu|getActiveElement)\.mjs$|\/material\/(InputBase|TextareaAutosize)\//,
             },
+            // Small modules of the page for a new dream and of the dreams on their way.
+            {
+              name: 'recordings',
+              test: /\/ui\/(AudioPlayer|RecordingPlayer)\.tsx$|\/outbox\/(outbox|recordings)\.ts$/,
+            },
+            // Small modules of the pages of patterns and of a dream.
+            { name: 'motifs', test: /\/(journal-address|motifs\.api|similar\.api)\.ts$|\/chevron-right\.mjs$/ },
+            // The journal, without the parts that are loaded after it; some of them share modules with it.
+            {
+              name: 'journal',
+              test: /\/src\/(app\/shell\/(DreamerHeader|LogoutButton|NavList|NewDream|Shell)|features\/dreams\/(?!Welcome|FilterSelect|ConditionChips|use-publish|lucidity-meanings|condition-words)[^/]+|features\/dreams\/DreamCard\/(?!Transcript|VoiceNote)\w+|features\/dreams\/(DreamEditor\/stored-draft|dialogs\/DreamDialogs)|api\/(community\.api|live-stream|images\.api|people\.api|use-live-dreams)|ui\/(ActionButton|Artwork|detail-names|JournalLink|Menu|returning|Tooltip|use-copy))\.tsx?$|\/(trending-up|user-round|chevron-left|feather|ellipsis|share-2|mail|lock|pencil|trash|users|brush|copy|copy-plus|images|send|maximize-2|award|message-circle|eighth-notes|moon-star|shirt)\.mjs$/,
+            },
           ],
         },
       },

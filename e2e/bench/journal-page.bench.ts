@@ -114,7 +114,7 @@ describe('the page of the journal', () => {
     await openAndClose(page);
     await blocked('opening the menu of a card', () => page.mouse.click(...more));
     await blocked('opening a dream', () => page.mouse.click(...view));
-    await page.keyboard.press('Escape');
+    await page.goBack();
     await edit(page);
     await toTop(page);
     const button = await centreOf(firstCard(page).getByRole('button', { name: 'Edit', exact: true }));
@@ -229,10 +229,9 @@ async function search(page: Page, words: string): Promise<void> {
 async function openAndClose(page: Page): Promise<void> {
   await firstCard(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'View dream' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Look closer' }).waitFor();
+  await page.goBack();
+  await firstCard(page).waitFor();
 }
 
 const editedWords = (page: Page): Locator =>

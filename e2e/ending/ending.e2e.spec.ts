@@ -53,8 +53,8 @@ describe('another ending, on a phone', () => {
     await page.goto(`/ending?dream=${dream.id}&reminders=off`);
     await page.getByText('Once a day at 07:00').waitFor();
     await page.getByRole('link', { name: 'Back to the journal' }).click();
-    await visitor.press('The Wolf', 'View dream');
-    await visitor.dialog('The Wolf').getByText(WORDS, { exact: true }).first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'The Wolf' }).waitFor();
+    await page.getByText(WORDS, { exact: true }).first().waitFor();
   });
 
   it('shows help before anything else when the words of a dream are heavy', async () => {

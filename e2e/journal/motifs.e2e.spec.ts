@@ -56,25 +56,23 @@ describe('what dreams are made of', () => {
       ],
     });
     const { page } = visitor;
-    const dialog = visitor.dialog('The Garden');
-    const open = async () => {
-      await visitor.press('The Garden', 'View dream');
-      await dialog.getByRole('button', { name: 'What it is made of' }).click();
-    };
+    const editor = page.getByRole('region', { name: 'What it is made of' });
+    const open = () => page.getByRole('button', { name: 'Edit motifs' }).click();
+    await visitor.press('The Garden', 'View dream');
     await open();
-    await dialog.getByRole('button', { name: 'Remove garden' }).click();
-    await dialog.getByRole('textbox', { name: 'Add a motif' }).fill('Swing');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Swing', exact: true }).waitFor();
-    await dialog.getByRole('button', { name: 'granny', exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'The same motif' }).click();
+    await editor.getByRole('button', { name: 'Remove garden' }).click();
+    await editor.getByRole('textbox', { name: 'Add a motif' }).fill('Swing');
+    await editor.getByRole('button', { name: 'Add', exact: true }).click();
+    await editor.getByRole('button', { name: 'Swing', exact: true }).waitFor();
+    await editor.getByRole('button', { name: 'granny', exact: true }).click();
+    await editor.getByRole('combobox', { name: 'The same motif' }).click();
     await page.getByRole('option', { name: 'grandmother' }).click();
-    await dialog.getByRole('button', { name: 'Count as one' }).click();
-    await dialog.getByText('granny counts as grandmother').waitFor();
+    await editor.getByRole('button', { name: 'Count as one' }).click();
+    await editor.getByText('granny counts as grandmother').waitFor();
     await page.reload();
     await open();
-    await dialog.getByText('granny counts as grandmother').waitFor();
-    expect(await dialog.getByRole('list', { name: 'Motifs' }).getByRole('listitem').allTextContents()).toEqual([
+    await editor.getByText('granny counts as grandmother').waitFor();
+    expect(await editor.getByRole('list', { name: 'Motifs' }).getByRole('listitem').allTextContents()).toEqual([
       'granny',
       'Swing',
     ]);

@@ -8,7 +8,7 @@ export function pictures(stage: () => Stage): void {
   it('paints a dream again, and makes the first picture its cover again, also after a reload', async () => {
     const visitor = await stage().dreamer('watcher');
     const card = visitor.card(TITLE);
-    const cover = card.getByRole('button', { name: /^View the painting/ }).locator('img');
+    const cover = card.getByRole('link', { name: /^View the painting/ }).locator('img');
     const gallery = card.getByRole('list', { name: 'Gallery' });
     const source = () => cover.getAttribute('src');
     await visitor.sendAndComplete(WORDS);
@@ -20,16 +20,15 @@ export function pictures(stage: () => Stage): void {
     const first = await source();
 
     await visitor.press(TITLE, 'Regenerate artwork');
-    await gallery.getByRole('button').nth(1).waitFor();
+    await gallery.getByRole('link').nth(1).waitFor();
     await eventually(async () => (await source()) !== first);
 
     const second = await source();
-    await gallery.getByRole('button', { name: 'View another picture' }).click();
-    const dialog = visitor.dialog(TITLE);
-    await dialog.getByRole('button', { name: 'Set as cover' }).click();
-    await dialog.getByText('Cover', { exact: true }).waitFor();
-    await visitor.page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await gallery.getByRole('link', { name: 'View another picture' }).click();
+    const makeCover = visitor.page.getByRole('button', { name: 'Set as cover' });
+    await makeCover.click();
+    await makeCover.waitFor({ state: 'detached' });
+    await visitor.page.goBack();
     await eventually(async () => (await source()) !== second);
     expect(await source()).toBe(first);
     await visitor.page.reload();

@@ -23,7 +23,8 @@ describe('without a network', () => {
 
   it('opens with the last dreams and their pictures, in German too, and says so', async () => {
     const owner = await dreamer('opens', ['A boat of paper', 'A lake of glass']);
-    const titles = (await owner.dreams()).map(({ title }: Dream) => title);
+    const dreams = await owner.dreams();
+    const titles = dreams.map(({ title }: Dream) => title);
     const page = await installed(owner);
     await device.cut();
     for (const path of ['/dashboard', '/']) {
@@ -40,15 +41,18 @@ describe('without a network', () => {
     await eventually(async () => !(await page.getByText('You are offline').isVisible()));
     await page.evaluate(`localStorage.setItem('dreamloom-language', 'de')`);
     await page.reload();
-    // The name of the language, and three files of its texts.
+    // The name of the language, and five files of its texts.
     await eventually(() =>
-      page.evaluate<boolean>(`caches.open('texts').then(async (texts) => (await texts.keys()).length === 4)`),
+      page.evaluate<boolean>(`caches.open('texts').then(async (texts) => (await texts.keys()).length === 6)`),
     );
     await device.cut();
     await page.goto('/new');
     await page.getByRole('textbox').waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe('de');
     expect(await page.title()).not.toContain('New dream');
+    await page.goto(`/dreams/${dreams[0]!.id}`);
+    await page.getByRole('heading', { level: 1, name: titles[0]! }).waitFor();
+    await page.getByRole('heading', { name: 'Genauer hinsehen' }).waitFor();
   });
 
   it('shows a visitor the landing page as it was built', async () => {

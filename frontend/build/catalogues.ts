@@ -24,6 +24,8 @@ export const CATALOGUES = {
     '../libs/contracts/src/http/failures.ts',
     '../libs/contracts/src/http/whatsapp.ts',
   ],
+  /** The page of one dream. */
+  dream: ['src/features/dreams/DreamPage'],
   patterns: ['src/features/patterns'],
   /** The other pages of a dreamer. */
   pages: [

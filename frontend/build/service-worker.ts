@@ -10,7 +10,7 @@ const ENTRY = 'src/service-worker/service-worker.ts';
 const OFFLINE_PARTS =
   /\/src\/(main\.tsx|app\/SignedInRoutes\.tsx|(app\/shell|features\/(capture|dreams)|outbox|service-worker|ui)\/.+)$/;
 /** The texts of those parts. */
-const TEXTS = ['app', 'journal', 'pages'];
+const TEXTS = ['app', 'journal', 'pages', 'dream', 'frameworks'];
 /** Files without a hash in their name. */
 const UNHASHED = ['index.html', 'theme.js', 'preload.js', 'favicon.svg', 'painting-placeholder.svg'];
 

@@ -113,8 +113,8 @@ export async function refetchDream(dispatch: unknown, id: string): Promise<void>
 }
 
 /** One dream, fetched by its id. */
-export function useDream(id: string, skip: boolean) {
-  const { error, isFetching, refetch } = dreamApi.useGetDreamQuery(id, { skip });
+export function useDream(id: string, skip: boolean, pollingInterval = 0) {
+  const { error, isFetching, refetch } = dreamApi.useGetDreamQuery(id, { skip, pollingInterval });
   return { dream: useStoredDream(id), error, isFetching, refetch };
 }
 

@@ -1,4 +1,4 @@
-import { LANDING_PATHS, PROTECTED_PATHS, type User } from '@dreamloom/contracts/http';
+import { LANDING_PATHS, PROTECTED_PATHS, PROTECTED_ROUTES, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -20,6 +20,11 @@ const DreamSongsPage = lazyPart(
   'pages',
   'frameworks',
 );
+const DreamPage = lazyPart(
+  async () => (await import('../features/dreams/DreamPage/DreamPage.js')).DreamPage,
+  'dream',
+  'frameworks',
+);
 const ConnectivityPage = lazyPart(
   async () => (await import('../features/connectivity/ConnectivityPage.js')).ConnectivityPage,
   'pages',
@@ -36,6 +41,7 @@ const ProfilePage = lazyPart(
   'refusals',
 );
 const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage, 'pages');
+const YouPage = lazyPart(async () => (await import('./shell/YouPage.js')).YouPage);
 const PatternsPage = lazyPart(
   async () => (await import('../features/patterns/PatternsPage.js')).PatternsPage,
   'patterns',
@@ -57,6 +63,10 @@ export function SignedInRoutes({ user }: { user: User }) {
     '/profile': <ProfilePage user={user} fallback={<PageLoading words={t`Loading your profile...`} />} />,
     '/preview': <PreviewPage />,
     '/merch': <MerchPage />,
+    '/you': <YouPage user={user} />,
+  };
+  const ofThings: Record<(typeof PROTECTED_ROUTES)[number], ReactNode> = {
+    '/dreams/:dream': <DreamPage user={user} />,
   };
   return (
     <Routes>
@@ -64,7 +74,7 @@ export function SignedInRoutes({ user }: { user: User }) {
         {LANDING_PATHS.map((path) => (
           <Route key={path} path={path} element={<DashboardPage user={user} />} />
         ))}
-        {Object.entries(pages).map(([path, page]) => (
+        {Object.entries({ ...pages, ...ofThings }).map(([path, page]) => (
           <Route key={path} path={path} element={page} />
         ))}
         {STATIC_PAGES.map(({ path, Page }) => (

@@ -1,4 +1,4 @@
-import { LANDING_PATHS, PROTECTED_PATHS } from '@dreamloom/contracts/http';
+import { LANDING_PATHS, PROTECTED_PATHS, PROTECTED_ROUTES } from '@dreamloom/contracts/http';
 import { Route, Routes } from 'react-router';
 import { SignInPromptPage } from '../features/sign-in/SignInPromptPage.js';
 import { CentredPage, NotFound } from '../ui/CentredPage.js';
@@ -16,7 +16,7 @@ export function SignedOutRoutes({ unreachable }: { unreachable: boolean }) {
           <Route key={path} path={path} element={<Page />} />
         ))}
       </Route>
-      {PROTECTED_PATHS.map((path) => (
+      {[...PROTECTED_PATHS, ...PROTECTED_ROUTES].map((path) => (
         <Route key={path} path={path} element={<SignInPromptPage path={path} unreachable={unreachable} />} />
       ))}
       <Route

@@ -1,3 +1,4 @@
+import { dreamPath } from '@dreamloom/contracts/http';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aCollectiveDream, aDream, aPerson, aUser, somePatterns } from '../testing/builders.js';
@@ -26,7 +27,7 @@ function withoutDirection(): string[] {
 it.each([
   ['/dashboard', false],
   ['/dashboard', true],
-  [`/dashboard#${dream.id}`, false],
+  [dreamPath(dream.id), false],
   ['/dream-songs', false],
   ['/collective-canvas', false],
   ['/patterns', false],

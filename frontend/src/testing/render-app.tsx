@@ -13,6 +13,7 @@ import { setMobile } from './jsdom-additions.js';
 import {
   brand,
   dreamers,
+  emptyDreamPage,
   emptyTrash,
   importedFiles,
   monthlyLetter,
@@ -56,6 +57,7 @@ export function renderApp({ at, with: handlers, mobile = false }: Setting) {
     regions(),
     songs(),
     voices(),
+    ...emptyDreamPage(),
   ];
   server.use(...handlers, ...defaults);
   const left: string[] = [];

@@ -35,15 +35,28 @@ export const failure = (status: number, message: string) => HttpResponse.json(aP
 export const failing = (path: string, status: number, message: string): RequestHandler =>
   http.all(`*${path}`, () => failure(status, message));
 
-/** A journal that finds no inflected words. */
+/** A journal that finds no inflected words, and each of its dreams by its id. */
 export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): RequestHandler =>
-  http.get('*/api/dreams', ({ request }) => {
-    const words = searchedWords(new URL(request.url).searchParams.get('q') ?? '').map(searchText);
-    const found = dreams.filter(({ title, content }) =>
-      words.every((word) => searchText(`${title}\n${content}`).includes(word)),
-    );
-    return HttpResponse.json(aPage(found, { total: dreams.length, ...over }));
+  http.get(/\/api\/dreams(\/[\da-f-]{36})?$/, ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const [id] = /[\da-f-]{36}$/.exec(pathname) ?? [];
+    if (id === undefined) {
+      const words = searchedWords(searchParams.get('q') ?? '').map(searchText);
+      const found = dreams.filter(({ title, content }) =>
+        words.every((word) => searchText(`${title}\n${content}`).includes(word)),
+      );
+      return HttpResponse.json(aPage(found, { total: dreams.length, ...over }));
+    }
+    const dream = dreams.find((one) => one.id === id);
+    return dream ? HttpResponse.json(dream) : failure(404, 'This dream is not here');
   });
+
+/** What the page of any dream shows beside it: no earlier texts and no motifs. */
+export const emptyDreamPage = (): RequestHandler[] => [
+  http.get('*/api/dreams/:dream/revisions', () => HttpResponse.json({ revisions: [] })),
+  http.get('*/api/dreams/:dream/motifs', () => HttpResponse.json({ motifs: [], emotions: [], isRead: true })),
+  http.get('*/api/motifs', () => HttpResponse.json({ motifs: [], merges: [] })),
+];
 
 export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));
 

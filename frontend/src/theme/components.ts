@@ -77,12 +77,6 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  MuiSkeleton: {
-    defaultProps: { animation: false, variant: 'rounded' },
-    styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: theme.vars.palette.tint.primary, borderRadius: radii.entry }),
-    },
-  },
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({

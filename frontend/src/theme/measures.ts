@@ -27,10 +27,18 @@ export const measures = {
   compactImage: '96px',
   thumb: { width: '52px', height: '40px' },
   thumbLarge: { width: '96px', height: '64px' },
+  /** The width of the page of a dream. */
+  bookMax: '1500px',
+  /** The tabs at the bottom of a phone. */
+  tabs: '64px',
+  /** A label of a tab: a larger text does not fit between its neighbours. */
+  tabText: 'min(0.71875rem, 3.4vw)',
+  tabPill: 'min(3.5rem, 90%)',
+  aboveTabs: 'calc(64px + env(safe-area-inset-bottom))',
   dot: '10px',
   halo: '6px',
   touch: '44px',
-  /** A round button that floats over a page. */
+  /** The button that records beside other controls. */
   floating: '56px',
   /** The button that records, in reach of a thumb. */
   microphone: '96px',

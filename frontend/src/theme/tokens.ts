@@ -88,6 +88,8 @@ export const overImage = {
   /** Between a dialog and the page below it. */
   scrim: 'rgba(5, 7, 24, 0.62)',
   frame: 'rgba(255, 255, 255, 0.14)',
+  /** Under the header of a phone, at its top. */
+  headerShade: 'rgba(7, 9, 30, 0.72)',
   /** Background of a button on an image. */
   glass: 'rgba(7, 9, 30, 0.5)',
   /** Border of a thumbnail on a large image. */

@@ -1,10 +1,7 @@
-import IconButton from '@mui/material/IconButton';
-import { type ComponentType, type ReactElement, startTransition, useState } from 'react';
-import { measures } from '../theme/measures.js';
+import { type ReactElement, startTransition, useState } from 'react';
+import { ActionButton, type Icon } from './ActionButton.js';
 import { lazyPart } from './lazy-part.js';
 import { OnDemand } from './OnDemand.js';
-
-type Icon = ComponentType<{ size?: number }>;
 
 export type MenuEntry = { label: string; icon: Icon; disabled?: boolean } & (
   { onChoose: () => void } | { href: string }
@@ -17,24 +14,25 @@ interface MenuProps {
   entries: readonly MenuEntry[];
   /** Opens the entries in a sheet of this title at the bottom of the screen, instead of a popup. */
   sheetTitle?: string;
+  /** Shows the label beside the icon. */
+  isLabelled?: boolean;
 }
 
 const OpenMenu = lazyPart(async () => (await import('./OpenMenu.js')).OpenMenu);
 const ActionSheet = lazyPart(async () => (await import('./ActionSheet.js')).ActionSheet);
 
 /** A button with a menu, which is fetched when it is first opened. */
-export function Menu({ id, label, icon: Icon, entries, sheetTitle }: MenuProps) {
+export function Menu({ id, label, icon, entries, sheetTitle, isLabelled = false }: MenuProps) {
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>();
   const button = (props: object = {}): ReactElement => (
-    <IconButton
+    <ActionButton
       {...(id && { id })}
-      aria-label={label}
-      title={label}
+      label={label}
+      icon={icon}
+      isLabelled={isLabelled}
       aria-haspopup={sheetTitle === undefined ? 'menu' : 'dialog'}
       {...props}
-    >
-      <Icon size={measures.icon} />
-    </IconButton>
+    />
   );
   const openButton = button({
     onClick: ({ detail }: React.MouseEvent) =>

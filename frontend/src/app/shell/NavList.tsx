@@ -26,14 +26,23 @@ interface NavEntry {
   mark?: 'NEW' | 'WIP';
   /** Other paths of the same page. */
   aliases?: readonly string[];
+  /** The beginning of the paths of single things of the page. */
+  folder?: string;
   /** True for the entry that shows the number of dreamers. */
   countsDreamers?: true;
   /** False for entries that the mobile drawer omits. */
   inDrawer: boolean;
 }
 
-const NAV_ENTRIES: readonly NavEntry[] = [
-  { path: '/dashboard', aliases: ['/'], label: (brand) => brand.productName, icon: MoonStar, inDrawer: true },
+export const NAV_ENTRIES: readonly NavEntry[] = [
+  {
+    path: '/dashboard',
+    aliases: ['/'],
+    folder: '/dreams/',
+    label: (brand) => brand.productName,
+    icon: MoonStar,
+    inDrawer: true,
+  },
   { path: '/dream-songs', label: () => t`Dream Songs`, icon: Music, inDrawer: true },
   {
     path: '/collective-canvas',
@@ -118,7 +127,10 @@ export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
 function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => void) | undefined }) {
   const brand = useBrand();
   const { pathname } = useLocation();
-  const current = pathname === entry.path || (entry.aliases?.includes(pathname) ?? false);
+  const current =
+    pathname === entry.path ||
+    (entry.aliases?.includes(pathname) ?? false) ||
+    (entry.folder !== undefined && pathname.startsWith(entry.folder));
   const Icon = entry.icon;
   return (
     <ButtonBase

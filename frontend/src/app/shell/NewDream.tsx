@@ -7,34 +7,17 @@ import { measures } from '../../theme/measures.js';
 
 const PATH = '/new';
 
-/** Floating at the bottom of the screen, it is in reach of a thumb. */
-export function NewDreamButton({ isFloating = false }: { isFloating?: boolean }) {
-  const icon = <Feather size={measures.icon} aria-hidden />;
+export function NewDreamButton() {
   return (
     <Button
       component={Link}
       to={PATH}
       variant="contained"
-      {...(isFloating ? { 'aria-label': t`New dream` } : { startIcon: icon, title: t`New dream (n)` })}
-      sx={
-        isFloating
-          ? {
-              width: measures.floating,
-              height: measures.floating,
-              minWidth: 0,
-              p: 0,
-              position: 'fixed',
-              insetInlineEnd: 'max(1.25rem, env(safe-area-inset-right))',
-              bottom: 'max(1.25rem, env(safe-area-inset-bottom))',
-              zIndex: 'fab',
-              boxShadow: 'var(--mui-shadows-8)',
-              // It would cover a part of the form.
-              'body:has([data-editor]) &': { display: 'none' },
-            }
-          : { mb: 2 }
-      }
+      startIcon={<Feather size={measures.icon} aria-hidden />}
+      title={t`New dream (n)`}
+      sx={{ mb: 2 }}
     >
-      {isFloating ? icon : t`New dream`}
+      {t`New dream`}
     </Button>
   );
 }

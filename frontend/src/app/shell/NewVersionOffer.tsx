@@ -16,8 +16,8 @@ export function NewVersionOffer({ onReload }: { onReload: () => void }) {
           md: `calc(${measures.sidebar} + 1.25rem)`,
         },
         bottom: 'max(1.25rem, env(safe-area-inset-bottom))',
-        // Beside the floating button for a new dream.
-        maxWidth: `calc(100vw - ${measures.floating} - 3.75rem)`,
+        'body:has([data-tabs]) &': { bottom: `calc(${measures.aboveTabs} + 0.75rem)` },
+        maxWidth: 'calc(100vw - 2.5rem)',
         zIndex: 'snackbar',
         display: 'flex',
         alignItems: 'center',

@@ -3,16 +3,19 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from 'lucide-react/icons/menu';
-import { useEffect, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, Outlet, useMatch } from 'react-router';
 import { measures } from '../../theme/measures.js';
 import { ThemeToggle } from '../../theme/ThemeRoot.js';
+import { overImage } from '../../theme/tokens.js';
 import { SkipLink } from '../../ui/assistive.js';
 import { PageBoundary } from '../../ui/ErrorBoundary.js';
+import { JournalLink } from '../../ui/JournalLink.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Wordmark } from '../../ui/Logo.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
+import { PlacesProvider, useReturning } from '../../ui/returning.js';
 import { useContactDialog } from '../FooterLinks.js';
 import { DreamerHeader } from './DreamerHeader.js';
 import { LogoutButton } from './LogoutButton.js';
@@ -20,10 +23,19 @@ import { MenuFooter, NavList } from './NavList.js';
 import { NewDreamButton, useNewDreamKey } from './NewDream.js';
 
 export function Shell({ user }: { user: User }) {
+  const [places] = useState(() => new Map<string, unknown>());
+  return (
+    <PlacesProvider value={places}>
+      <Frame user={user} />
+    </PlacesProvider>
+  );
+}
+
+function Frame({ user }: { user: User }) {
   const isMobile = useIsMobile();
   const main = useRef<HTMLElement>(null);
   const { contactDialog, openContact } = useContactDialog();
-  useFocusOnNewPage(main);
+  useReturning(main);
   useNewDreamKey();
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: `${measures.sidebar} minmax(0, 1fr)` }}>
@@ -45,27 +57,22 @@ export function Shell({ user }: { user: User }) {
           mx: 'auto',
           px: { xs: 2.5, md: 'clamp(1.5rem, 4.5vw, 4.5rem)' },
           pt: { xs: 2.5, md: 5 },
-          pb: 10,
+          pb: { xs: 5, md: 10 },
+          // An open dream is as wide as two pages, and begins with its painting.
+          '&:has([data-book])': {
+            maxWidth: `calc(${measures.bookMax} + 9rem)`,
+            px: { xs: 0, md: 'clamp(1.75rem, 4vw, 4rem)' },
+            pt: 0,
+          },
         }}
       >
         <PageBoundary>
           <Outlet />
         </PageBoundary>
       </Box>
+      {isMobile && <BottomTabs />}
     </Box>
   );
-}
-
-/** Moves the focus to the new page, as a page load would; not for the first page. */
-function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
 }
 
 interface HeaderProps {
@@ -102,9 +109,11 @@ function Sidebar({ user, onContact }: HeaderProps) {
   );
 }
 
+const BottomTabs = lazyPart(async () => (await import('./BottomTabs.js')).BottomTabs);
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDrawer);
 
 function MobileHeader({ user, onContact }: HeaderProps) {
+  const isDream = useMatch('/dreams/:dream') !== null;
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const show = () => {
@@ -116,27 +125,21 @@ function MobileHeader({ user, onContact }: HeaderProps) {
     setOpen(false);
   };
   return (
-    <Box component="header" sx={{ display: 'flex', alignItems: 'center', px: 1.5, pt: 1.5, pb: 0.5 }}>
+    <Box component="header" sx={mobileHeader}>
       <IconButton onClick={show} aria-label={t`Open menu`} aria-haspopup="dialog" aria-expanded={open}>
         <MenuIcon size={measures.icon} aria-hidden />
       </IconButton>
-      <Box
-        component={Link}
-        to="/dashboard"
-        sx={{
-          marginInlineEnd: 'auto',
-          minHeight: measures.touch,
-          display: 'flex',
-          alignItems: 'center',
-          color: 'inherit',
-          textDecoration: 'none',
-        }}
-      >
-        <Wordmark />
+      <Box sx={{ marginInlineEnd: 'auto' }}>
+        {isDream ? (
+          <JournalLink />
+        ) : (
+          <Box component={Link} to="/dashboard" sx={home}>
+            <Wordmark />
+          </Box>
+        )}
       </Box>
       <ThemeToggle />
       <LogoutButton userId={user.id} />
-      <NewDreamButton isFloating />
       {wasOpened && (
         <OnDemand onFailed={reset}>
           <MenuDrawer
@@ -153,3 +156,32 @@ function MobileHeader({ user, onContact }: HeaderProps) {
     </Box>
   );
 }
+
+const home = {
+  minHeight: measures.touch,
+  display: 'flex',
+  alignItems: 'center',
+  color: 'inherit',
+  textDecoration: 'none',
+} as const;
+
+const mobileHeader = {
+  display: 'flex',
+  // A text of twice the size needs a second line.
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  px: 1.5,
+  pt: 1.5,
+  pb: 0.5,
+  // It lies on the painting of a dream.
+  'body:has([data-painting]) &': {
+    position: 'absolute',
+    zIndex: 1,
+    inset: '0 0 auto',
+    pb: 3.75,
+    color: overImage.label,
+    background: `linear-gradient(${overImage.headerShade}, transparent)`,
+    '& .MuiButtonBase-root': { color: 'inherit' },
+  },
+  '@media print': { display: 'none' },
+} as const;

@@ -129,3 +129,40 @@ describe('the mobile header', () => {
     await waitFor(() => expect(app.left).toEqual(['/api/logout']));
   });
 });
+
+describe('the tabs of a phone', () => {
+  const tabs = async () => within(await screen.findByRole('navigation', { name: 'Tabs' }));
+
+  it('lead to five pages, mark the current one, and stand beside the menu', async () => {
+    const app = renderApp({ at: '/', with: [signedIn(), journal([aDream()])], mobile: true });
+    expect(entries(await screen.findByRole('navigation', { name: 'Tabs' }))).toEqual([
+      ['/dashboard', 'Journal'],
+      ['/new', 'New'],
+      ['/patterns', 'Patterns'],
+      ['/collective-canvas', 'Canvas'],
+      ['/you', 'You'],
+    ]);
+    expect((await tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('Journal');
+    await app.user.click((await tabs()).getByRole('link', { name: 'You' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'You' })).toBeInTheDocument();
+    expect((await tabs()).getByRole('link', { current: 'page' })).toHaveTextContent('You');
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  });
+
+  it('are none of a desktop', async () => {
+    renderApp({ at: '/you', with: [signedIn(), journal([])] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'You' })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Tabs' })).not.toBeInTheDocument();
+  });
+
+  it('have the other pages of the dreamer behind the last one', async () => {
+    const app = renderApp({ at: '/you', with: [signedIn(), journal([])], mobile: true });
+    await screen.findByRole('heading', { level: 1, name: 'You' });
+    const page = within(screen.getByRole('main'));
+    await page.findByRole('link', { name: /^Badge: / });
+    const paths = page.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(paths).toEqual(['/badges', '/dream-songs', '/badges', '/connectivity', '/profile']);
+    await app.user.click(page.getByRole('button', { name: 'Contact' }));
+    expect(await screen.findByRole('textbox', { name: /Message/ })).toBeVisible();
+  });
+});

@@ -1,7 +1,6 @@
 import { badgeFor, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { statusLineOf } from '../../api/call.js';
 import { useGetBadgeStatsQuery } from '../../api/community.api.js';
@@ -10,6 +9,7 @@ import { PageLoading } from '../../ui/Loading.js';
 import { RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { BadgeGroups } from './BadgeGroups.js';
 import { CurrentBadge } from './CurrentBadge.js';
 

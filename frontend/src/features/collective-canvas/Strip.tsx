@@ -2,11 +2,11 @@ import type { CollectiveDream, User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useRef } from 'react';
 import { measures } from '../../theme/measures.js';
 import { Spinner } from '../../ui/Loading.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { StripCard } from './StripCard.js';
 
 interface StripProps {

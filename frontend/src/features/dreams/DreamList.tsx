@@ -2,15 +2,15 @@ import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   memo,
   type ReactNode,
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -20,28 +20,25 @@ import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
+import { useRemembered, useRememberedTop } from '../../ui/returning.js';
+import { Skeleton } from '../../ui/Skeleton.js';
 import { DreamCard, splitWhereWide } from './DreamCard/DreamCard.js';
 import { useJournalView } from './journal-view.js';
 
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
 const EAGER_IMAGES = 2;
 const OVERSCAN = 1;
-/**
- * Milliseconds after which a linked dream is scrolled to the middle: first by estimated heights, then by measured ones.
- */
-const SCROLL_DELAYS_MS = [100, 300, 600];
 
 export interface DreamListProps {
   dreams: Dream[];
   timeZone: string | null;
-  /** The dream whose editor is open, and the one that the address links to. */
+  /** The dream whose editor is open. */
   editing: string | null;
-  linked: string | null;
 }
 
 /** The dreams, newest first; only those near the viewport are rendered. */
 export const DreamList = memo(function DreamList(props: DreamListProps) {
-  const { timeZone, editing, linked } = props;
+  const { timeZone, editing } = props;
   // Another list is rendered between what the dreamer does.
   const dreams = useDeferredValue(props.dreams);
   // Without it the list would keep the texts of the former language.
@@ -49,11 +46,10 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   const compact = useIsMobile();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number>(undefined);
-  const scrolledTo = useRef<string>(null);
-  const scrolls = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const [sizes, storeSizes] = useRemembered<VirtualItem[]>('sizes');
+  const topBefore = useRememberedTop();
   const top = useTopOf(list);
   const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
-  const linkedAt = linked === null ? -1 : dreams.findIndex(({ id }) => id === linked);
 
   const virtual = useWindowVirtualizer({
     count: dreams.length,
@@ -61,13 +57,16 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
     gap: compact ? measures.cardGapCompact : measures.cardGap,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // The dreamer comes back to the same place, which depends on the heights above it.
+    ...(sizes && { initialMeasurementsCache: sizes }),
+    initialOffset: () => topBefore ?? window.scrollY,
     // A new function would measure all dreams again.
     getItemKey: useCallback((index) => dreams[index]?.id ?? index, [dreams]),
     directDomUpdates: true,
     useFlushSync: false,
-    // The edited, linked and focused dreams stay rendered wherever the list is scrolled.
+    // The edited and the focused dream stay rendered wherever the list is scrolled.
     rangeExtractor: (range) => {
-      const pinned = [edited, linkedAt, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
+      const pinned = [edited, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
       return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
     },
   });
@@ -80,15 +79,8 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
     [virtual],
   );
 
-  useEffect(() => {
-    if (linkedAt < 0 || scrolledTo.current === linked) return;
-    scrolledTo.current = linked;
-    scrolls.current = SCROLL_DELAYS_MS.map((ms) =>
-      setTimeout(() => virtual.scrollToIndex(linkedAt, { align: 'center' }), ms),
-    );
-  }, [linked, linkedAt, virtual]);
-  // Prevents scrolling another page.
-  useEffect(() => () => scrolls.current.forEach(clearTimeout), []);
+  const leave = useEffectEvent(() => storeSizes(virtual.takeSnapshot()));
+  useEffect(() => () => leave(), []);
 
   return (
     <Box
@@ -114,17 +106,11 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
             aria-posinset={index + 1}
             sx={{ position: 'absolute', top: 0, insetInlineStart: 0, width: '100%' }}
           >
-            <Deferred height={size} isDue={index < EAGER_IMAGES || index === linkedAt || index === edited}>
+            <Deferred height={size} isDue={index < EAGER_IMAGES || index === edited}>
               {index === edited ? (
                 <DreamEditor dream={dream} compact={compact} />
               ) : (
-                <DreamCard
-                  dream={dream}
-                  timeZone={timeZone}
-                  compact={compact}
-                  eager={index < EAGER_IMAGES}
-                  linked={index === linkedAt}
-                />
+                <DreamCard dream={dream} timeZone={timeZone} compact={compact} eager={index < EAGER_IMAGES} />
               )}
             </Deferred>
           </Box>

@@ -8,8 +8,8 @@ import { startTransition, useRef, useState } from 'react';
 import { measures } from '../../theme/measures.js';
 
 /** Searches the loaded dreams while typing: a letter is shown at once, and what it finds between two letters. */
-export function SearchField({ onChange }: { onChange: (words: string) => void }) {
-  const [words, setWords] = useState('');
+export function SearchField({ initial, onChange }: { initial: string; onChange: (words: string) => void }) {
+  const [words, setWords] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const search = (typed: string) => {
     setWords(typed);

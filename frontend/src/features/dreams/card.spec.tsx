@@ -13,7 +13,10 @@ const PAINT = `POST ${path}/generate-image`;
 
 /** Changes that the server makes to the dream beside the requested ones. */
 let since: Partial<Dream> = {};
-const present = (over: Partial<Dream>) => http.get('*/api/dreams', () => json(aPage([{ ...base, ...over, ...since }])));
+const present = (over: Partial<Dream>) => {
+  const dream = () => ({ ...base, ...over, ...since });
+  return [http.get('*/api/dreams', () => json(aPage([dream()]))), http.get(`*${path}`, () => json(dream()))];
+};
 const painting = () => {
   since = { imageStatus: 'painting' };
   return json({ jobId: base.id, status: 'painting' }, 202);
@@ -29,7 +32,7 @@ async function open(
   dreamer: Partial<User> = {},
 ) {
   const { calls, handlers } = recorder(answers);
-  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(dreamer), present(over)] });
+  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(dreamer), ...present(over)] });
   const card = within(await screen.findByRole('article', { name: 'Glass' }));
   return { ...app, calls, card };
 }
@@ -42,7 +45,7 @@ describe('the gallery', () => {
 
   it('[R137] shows when a dream has more than one picture', async () => {
     const { card } = await open({ imageCount: 2 }, { [`GET ${path}/images`]: () => json({ images }) });
-    expect(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')).toHaveLength(2);
+    expect(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('link')).toHaveLength(2);
   });
 
   it('[R138] does not show for one picture, and asks for none', async () => {
@@ -62,15 +65,18 @@ describe('the gallery', () => {
         },
       },
     );
-    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[1]!);
-    const dialog = within(await opened('dialog', 'Glass'));
-    expect(await dialog.findByRole('img', { name: 'The second try' })).toBeInTheDocument();
-    expect(dialog.getByText(/^Painted Oct 2, 2026/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Set as cover' }));
+    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('link')[1]!);
+    await user.click(await screen.findByRole('button', { name: 'See the whole painting: The second try' }));
+    const whole = within(await opened('dialog', 'Glass'));
+    expect(whole.getByText('The second try')).toBeVisible();
+    expect(whole.getByText(/^Painted Oct 2, 2026/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Set as cover' }));
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain(activate));
     expect(calls.find(({ call }) => call === activate)?.body).toBeUndefined();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(card.getByRole('button', { name: /The second try/ })).toBeVisible());
+    await user.click(screen.getByRole('link', { name: 'Journal' }));
+    expect(await screen.findByRole('link', { name: /The second try/ })).toBeVisible();
   });
 
   it('[R136] falls back to the placeholder where a small picture is broken', async () => {
@@ -81,12 +87,9 @@ describe('the gallery', () => {
   });
 
   it("dates the pictures by the browser's clock where it does not know the dreamer's time zone", async () => {
-    const { card, user } = await open(
-      { imageCount: 2 },
-      { [`GET ${path}/images`]: () => json({ images }) },
-      { timezone: 'Mars/Olympus_Mons' },
-    );
-    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[0]!);
+    const answers = { [`GET ${path}/images`]: () => json({ images }) };
+    const { card, user } = await open({ imageCount: 2 }, answers, { timezone: 'Mars/Olympus_Mons' });
+    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('link')[0]!);
     expect(await screen.findByText(/^Painted Oct 2, 2026/)).toBeVisible();
   });
 
@@ -98,15 +101,14 @@ describe('the gallery', () => {
         [`POST ${path}/images/${images[1]!.id}/activate`]: () => empty(500),
       },
     );
-    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('button')[1]!);
-    const dialog = within(await opened('dialog', 'Glass'));
-    await user.click(dialog.getByRole('button', { name: 'Set as cover' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to change the cover');
+    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('link')[1]!);
+    await user.click(await screen.findByRole('button', { name: 'Set as cover' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to change the cover');
   });
 
   it('[R449] says when the pictures cannot be had', async () => {
     const { card, user } = await open({}, { [`GET ${path}/images`]: () => empty(500) });
-    await user.click(card.getByRole('button', { name: /View the painting/ }));
+    await user.click(card.getByRole('link', { name: /View the painting/ }));
     expect(await screen.findByText('Failed to fetch images')).toBeVisible();
   });
 });

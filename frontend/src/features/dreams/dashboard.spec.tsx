@@ -4,7 +4,6 @@ import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failing, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
-import { opened } from '../../testing/settled.js';
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with'], mobile = false) =>
   renderApp({ at: '/dashboard', with: [...handlers, signedIn()], mobile });
@@ -142,9 +141,10 @@ describe('a dream', () => {
     expect(shown.queryByRole('list')).not.toBeInTheDocument();
     expect(
       shown.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
-    ).toEqual(['Actions for Lanterns', 'Lanterns']);
-    await user.click(shown.getByRole('button', { name: 'Lanterns' }));
-    expect(within(await opened('dialog', 'Lanterns')).getByRole('list', { name: 'Tags' })).toBeVisible();
+    ).toEqual(['Actions for Lanterns']);
+    await user.click(shown.getByRole('link', { name: 'Lanterns' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lanterns' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Tags' })).toBeVisible();
   });
 
   it('[R120 R121 R467] has its title clipped to 30 characters on a phone only', async () => {

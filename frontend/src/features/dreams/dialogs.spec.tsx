@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
 import { chooseAction, chooseFromMenu, opened } from '../../testing/settled.js';
-import { copyText, postIntent } from './DreamCard/CardActions.js';
+import { copyText, postIntent } from './dream-actions.js';
 
 const dream = aDream({
   title: 'Glass',

@@ -169,7 +169,7 @@ describe('a search in a journal with more pages', () => {
     expect(await screen.findByRole('article', { name: 'An old storm, mended' })).toBeVisible();
   });
 
-  it('shows a found dream as fresh in a dialog as in the list', async () => {
+  it('shows a found dream as fresh on its page as in the list', async () => {
     let mended = old;
     const { user } = open([
       longJournal(() => answerWith([mended])),
@@ -180,10 +180,10 @@ describe('a search in a journal with more pages', () => {
     const card = within(await screen.findByRole('article', { name: 'An old storm' }));
     await user.click(card.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'View dream' }));
-    await opened('dialog', 'An old storm');
+    await screen.findByRole('heading', { level: 1, name: 'An old storm' });
     mended = { ...old, title: 'An old storm, mended' };
     act(() => FakeEventSource.last.sendDream(old.id));
-    expect(await screen.findByRole('dialog', { name: 'An old storm, mended' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'An old storm, mended' })).toBeVisible();
   });
 
   it('asks nothing more for a filter when the whole journal is loaded, and for words what finds them inflected', async () => {

@@ -1,4 +1,5 @@
 import { searchedWords, searchText } from '@dreamloom/contracts/http';
+import type { Searched } from '../../ui/JournalLink.js';
 import type { Highlight } from './Highlighted.js';
 
 const NO_LETTER_BEFORE = /(?<![\p{L}\p{N}])/u;
@@ -6,14 +7,15 @@ const NO_LETTER_AFTER = /(?![\p{L}\p{N}])/u;
 const escaped = (text: string) => searchText(text).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** The searched text and its words anywhere, and whole words of `foundWords`, which the server has found by their stems. */
-export function highlightOf(words: string, foundWords: readonly string[]): Highlight {
+export function highlightOf(searched: Searched): Highlight {
+  const { words, foundWords } = searched;
   const phrase = words.trim();
   const parts = [phrase, ...searchedWords(phrase).filter((word) => word.length > 1)].map(escaped);
   const found = foundWords.map((word) => NO_LETTER_BEFORE.source + escaped(word) + NO_LETTER_AFTER.source);
   const patterns = [...parts, ...found].filter((part) => part !== '').sort((a, b) => b.length - a.length);
   const pattern = new RegExp(patterns.join('|'), 'gu');
   const find = (text: string) => (patterns.length === 0 ? [] : partsOf(text, pattern));
-  return { partsOf: find, excerptOf: (text, shown) => excerptOf(text, shown, find(text)[0]?.[0] ?? 0) };
+  return { partsOf: find, excerptOf: (text, shown) => excerptOf(text, shown, find(text)[0]?.[0] ?? 0), searched };
 }
 
 /** Characters of the text before the first find. */

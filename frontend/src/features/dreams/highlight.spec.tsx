@@ -5,7 +5,6 @@ import { http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failure, journal, signedIn } from '../../testing/scenarios.js';
-import { opened } from '../../testing/settled.js';
 import { filterDreams } from './use-found-dreams.js';
 
 const flying = aDream({ title: 'Alas', content: 'Volaba sobre el océano.' });
@@ -102,10 +101,27 @@ describe('what stands deep in a long text', () => {
     expect(screen.getByText(/^…/)).toHaveTextContent('…larga. Una noche larga. Entonces volaba. Fin.');
   });
 
-  it('is read from the beginning on demand, and highlighted in the dialog with the details', async () => {
-    const { user } = await open('cueva', [journal([deep])]);
-    await user.click(await screen.findByRole('button', { name: 'More' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'View dream' }));
-    expect(marks(await opened('dialog', 'Larga'))).toEqual(['cueva']);
+  it('is read from the beginning on demand', async () => {
+    const { user } = await open('volaba', [journal([deep])]);
+    await user.click(await screen.findByRole('button', { name: 'Read it all' }));
+    expect(screen.getByText(/^Una noche larga/)).toHaveTextContent(words);
+    expect(marks()).toEqual(['volaba']);
   });
+
+  it('is found in its details', async () => {
+    await open('cueva', [journal([deep, ...small])]);
+    await waitFor(() => expect(titles()).toEqual(['Larga']));
+  });
+});
+
+it.each([
+  ['on a wide screen', false],
+  ['on a phone', true],
+])('is highlighted on the page of a dream that was opened from the search: %s', async (_screen, mobile) => {
+  const dream = { ...flying, content: joinDetails(flying.content, { setting: 'Yo volaba aquí' }) };
+  const { user } = await open('volar', [inflected(dream, ['volaba']), journal([dream])], mobile);
+  await waitFor(() => expect(titles()).toEqual(['Alas']));
+  await user.click(screen.getByRole('link', { name: 'Alas' }));
+  await screen.findByRole('heading', { level: 1, name: 'Alas' });
+  await waitFor(() => expect(marks()).toEqual(['Volaba', 'volaba']));
 });

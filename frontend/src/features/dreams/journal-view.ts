@@ -1,12 +1,12 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { createContext, useContext } from 'react';
 
-export type DialogKind = 'view' | 'people' | 'mail' | 'delete';
+export type DialogKind = 'people' | 'mail' | 'delete';
 
-/** What a card does with the journal page. These functions never change, so that no card renders again with the page. */
+/** What a dream does with the page that shows it. These functions never change, so that no card renders again with the page. */
 export interface JournalView {
   edit: (dreamId: string | null) => void;
-  open: (kind: DialogKind, dream: Dream, imageId?: string) => void;
+  open: (kind: DialogKind, dream: Dream) => void;
 }
 
 export const JournalViewContext = createContext<JournalView>({

@@ -1,12 +1,10 @@
-import type { DreamMotif, OwnMotifs } from '@dreamloom/contracts/http';
+import { type DreamMotif, dreamPath, type OwnMotifs } from '@dreamloom/contracts/http';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { accessibilityProblems } from '../../testing/axe.js';
-import { aDream, aPage, aProblem } from '../../testing/builders.js';
+import { aDream, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { signedIn } from '../../testing/scenarios.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
 import { json, recorder } from '../../testing/server.js';
-import { chooseFromMenu, opened } from '../../testing/settled.js';
 
 const dream = aDream({ title: 'Glass' });
 const MOTIFS = `/api/dreams/${dream.id}/motifs`;
@@ -47,36 +45,48 @@ async function open(motifs: DreamMotif[] = [sea, granny], refusal?: string) {
       return json(own());
     },
   });
-  const dreams = http.get('*/api/dreams', () => json(aPage([dream])));
-  const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), dreams] });
-  await chooseFromMenu(user, 'More', 'View dream');
-  const dialog = await opened('dialog', 'Glass');
-  await user.click(within(dialog).getByRole('button', { name: 'What it is made of' }));
+  const { user } = renderApp({ at: dreamPath(dream.id), with: [...handlers, signedIn(), journal([dream])] });
+  await user.click(await screen.findByRole('button', { name: /^(Edit motifs|Note what it is made of)$/ }));
+  const editor = await screen.findByRole('region', { name: 'What it is made of' });
   const changes = () => calls.filter(({ call }) => !call.startsWith('GET'));
-  return { user, dialog: within(dialog), element: dialog, changes };
+  return { user, editor: within(editor), element: editor, changes };
 }
+
+it('the page of a dream names its motifs with their counts, and each leads to the dreams that have it', async () => {
+  const { user, editor } = await open();
+  await user.click(editor.getByRole('button', { name: 'Done' }));
+  const list = within(await screen.findByRole('list', { name: 'Motifs' }));
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['sea2', '/dashboard?motif=sea'],
+    ['Granny1', '/dashboard?motif=granny'],
+  ]);
+  expect(await screen.findByRole('link', { name: 'When did I last dream of sea?' })).toHaveAttribute(
+    'href',
+    '/patterns',
+  );
+});
 
 describe('what a dream is made of', () => {
   it('is a row of motifs, with what was felt', async () => {
-    const { dialog, element } = await open();
-    expect(dialog.getByRole('heading', { name: 'What it is made of' })).toHaveFocus();
-    const list = within(await dialog.findByRole('list', { name: 'Motifs' }));
+    const { editor, element } = await open();
+    expect(editor.getByRole('heading', { name: 'What it is made of' })).toHaveFocus();
+    const list = within(await editor.findByRole('list', { name: 'Motifs' }));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['sea', 'Granny']);
-    expect(dialog.getByText('Felt in it: calm')).toBeVisible();
+    expect(editor.getByText('Felt in it: calm')).toBeVisible();
     expect(await accessibilityProblems(element)).toEqual([]);
   });
 
   it('is changed: one motif is removed, and another one added', async () => {
-    const { user, dialog, changes } = await open();
-    await user.click(await dialog.findByRole('button', { name: 'Remove sea' }));
-    await waitFor(() => expect(dialog.queryByText('sea')).not.toBeInTheDocument());
-    const form = within(dialog.getByRole('form', { name: 'Add a motif' }));
+    const { user, editor, changes } = await open();
+    await user.click(await editor.findByRole('button', { name: 'Remove sea' }));
+    await waitFor(() => expect(editor.queryByText('sea')).not.toBeInTheDocument());
+    const form = within(editor.getByRole('form', { name: 'Add a motif' }));
     expect(form.getByRole('button', { name: 'Add' })).toBeDisabled();
     await user.type(form.getByRole('textbox', { name: 'Add a motif' }), ' whale ');
     await user.click(form.getByRole('combobox', { name: 'Kind' }));
     await user.click(await screen.findByRole('option', { name: 'being' }));
     await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(await dialog.findByRole('button', { name: 'whale' })).toBeVisible();
+    expect(await editor.findByRole('button', { name: 'whale' })).toBeVisible();
     expect(form.getByRole('textbox')).toHaveValue('');
     const remaining = { text: 'Granny', kind: 'being', key: 'granny' };
     expect(changes()).toEqual([
@@ -86,19 +96,19 @@ describe('what a dream is made of', () => {
   });
 
   it('counts one motif as another, until they are separated', async () => {
-    const { user, dialog, changes } = await open();
-    const chip = await dialog.findByRole('button', { name: 'Granny' });
+    const { user, editor, changes } = await open();
+    const chip = await editor.findByRole('button', { name: 'Granny' });
     await user.click(chip);
     expect(chip).toHaveAttribute('aria-expanded', 'true');
-    const form = within(dialog.getByRole('form', { name: 'Count Granny as another motif' }));
+    const form = within(editor.getByRole('form', { name: 'Count Granny as another motif' }));
     await user.click(form.getByRole('combobox', { name: 'The same motif' }));
-    const options = await screen.findAllByRole('option');
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Grandma', 'sea']);
     await user.click(screen.getByRole('option', { name: 'Grandma' }));
     await user.click(form.getByRole('button', { name: 'Count as one' }));
-    expect(await dialog.findByText('Granny counts as Grandma')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Separate Granny from Grandma' }));
-    await waitFor(() => expect(dialog.queryByText('Granny counts as Grandma')).not.toBeInTheDocument());
+    expect(await editor.findByText('Granny counts as Grandma')).toBeVisible();
+    await user.click(editor.getByRole('button', { name: 'Separate Granny from Grandma' }));
+    await waitFor(() => expect(editor.queryByText('Granny counts as Grandma')).not.toBeInTheDocument());
     expect(changes()).toEqual([
       { call: 'POST /api/motifs/merges', body: { from: 'granny', into: 'grandma' } },
       { call: 'DELETE /api/motifs/merges', body: { from: 'granny' } },
@@ -106,10 +116,10 @@ describe('what a dream is made of', () => {
   });
 
   it('says why a change was refused, and stays as it was', async () => {
-    const { user, dialog } = await open([], 'A dream has at most 20 motifs.');
-    expect(await dialog.findByText('Nothing is noted yet.')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: 'Add a motif' }), 'sea{Enter}');
-    expect(await dialog.findByRole('alert')).toHaveTextContent('A dream has at most 20 motifs.');
-    expect(dialog.getByRole('textbox', { name: 'Add a motif' })).toHaveValue('sea');
+    const { user, editor } = await open([], 'A dream has at most 20 motifs.');
+    expect(await editor.findByText('Nothing is noted yet.')).toBeVisible();
+    await user.type(editor.getByRole('textbox', { name: 'Add a motif' }), 'sea{Enter}');
+    expect(await editor.findByRole('alert')).toHaveTextContent('A dream has at most 20 motifs.');
+    expect(editor.getByRole('textbox', { name: 'Add a motif' })).toHaveValue('sea');
   });
 });

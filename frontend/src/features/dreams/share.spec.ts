@@ -1,5 +1,5 @@
 import { aDream } from '../../testing/builders.js';
-import { copyText, postIntent } from './DreamCard/CardActions.js';
+import { copyText, postIntent } from './dream-actions.js';
 
 const words = 'Three elephants of glass. '.repeat(9);
 const dream = aDream({ content: `${words}\n\n— Dream details —\nSetting: desert` });

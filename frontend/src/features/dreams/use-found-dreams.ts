@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useIsOffline } from '../../api/connection.js';
 import { type DreamConditions, type DreamSearch } from '../../api/journal.api.js';
 import { type Journal, useJournalSearch } from '../../api/use-journal.js';
-import type { Highlight } from './Highlighted.js';
+import { type Highlight, useHighlight } from './Highlighted.js';
 
 export interface SearchState {
   words: string;
@@ -109,7 +109,7 @@ export function useFoundDreams(journal: Journal, searchState: SearchState, polli
     () => nearestFirst(mergeDreams(loaded, searched?.dreams ?? []), words),
     [loaded, searched?.dreams, words],
   );
-  const highlight = useHighlight(words, searched?.foundWords ?? NO_WORDS);
+  const highlight = useHighlight({ words, foundWords: searched?.foundWords ?? NO_WORDS });
   if (!needsServer) return { ...journal, dreams: found, error: undefined, isSearching: false, hasWords, highlight };
   return {
     ...rest,
@@ -126,17 +126,6 @@ export function useFoundDreams(journal: Journal, searchState: SearchState, polli
 }
 
 const NO_WORDS: string[] = [];
-
-/** What is highlighted in the dreams; its code is not part of the first load. */
-function useHighlight(words: string, foundWords: string[]): Highlight | null {
-  const [make, setMake] = useState<(words: string, foundWords: string[]) => Highlight>();
-  const isNeeded = words.trim() !== '';
-  useEffect(() => {
-    // Without the code nothing is highlighted.
-    if (isNeeded) import('./highlight-of.js').then((code) => setMake(() => code.highlightOf)).catch(() => undefined);
-  }, [isNeeded]);
-  return useMemo(() => (isNeeded && make ? make(words, foundWords) : null), [isNeeded, make, words, foundWords]);
-}
 
 /** The value once it has stopped changing. */
 function useSettled(value: string): string {

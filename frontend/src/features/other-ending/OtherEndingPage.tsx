@@ -1,4 +1,11 @@
-import { type Dream, MAX_ENDING_LENGTH, type OtherEnding, splitDetails, type User } from '@dreamloom/contracts/http';
+import {
+  type Dream,
+  dreamPath,
+  MAX_ENDING_LENGTH,
+  type OtherEnding,
+  splitDetails,
+  type User,
+} from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -46,7 +53,7 @@ export function OtherEndingPage({ user }: { user: User }) {
       <div>
         <Button
           component={Link}
-          to={skip ? '/dashboard' : `/dashboard#${id}`}
+          to={skip ? '/dashboard' : dreamPath(id)}
           startIcon={<ArrowLeft size={measures.icon} aria-hidden />}
           size="small"
           sx={{ marginInlineStart: -2, mb: 1, color: 'text.secondary' }}

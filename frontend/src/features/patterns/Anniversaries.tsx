@@ -1,4 +1,4 @@
-import type { Patterns } from '@dreamloom/contracts/http';
+import { dreamPath, type Patterns } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { useGetSimilarDreamsQuery } from '../../api/similar.api.js';
 import { formatLongDate } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
-import { dreamAddress } from './journal-address.js';
 
 type AnniversariesProps = Pick<Patterns, 'onThisDay' | 'yearAgo' | 'newest'> & { noAi: boolean };
 
@@ -33,7 +32,7 @@ export function Anniversaries({ onThisDay, yearAgo, newest, noAi }: Anniversarie
         <Dreams id="near-newest" title={t`Like your last dream`} dreams={near}>
           <Trans>
             Closest to{' '}
-            <Box component={Link} to={dreamAddress(newest.id)} sx={{ color: 'primary.main' }}>
+            <Box component={Link} to={dreamPath(newest.id)} sx={{ color: 'primary.main' }}>
               {newest.title}
             </Box>
           </Trans>
@@ -66,7 +65,7 @@ function Dreams({ id, title, dreams, children }: DreamsProps) {
       <ul>
         {dreams.map((dream) => (
           <li key={dream.id}>
-            <Box component={Link} to={dreamAddress(dream.id)} sx={entry}>
+            <Box component={Link} to={dreamPath(dream.id)} sx={entry}>
               <Typography
                 component="span"
                 dir="auto"

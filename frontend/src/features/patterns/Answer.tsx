@@ -1,4 +1,4 @@
-import type { FoundDreams } from '@dreamloom/contracts/http';
+import { dreamPath, type FoundDreams } from '@dreamloom/contracts/http';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,6 @@ import { formatLongDate } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Notice } from '../../ui/Notice.js';
 import { SongText } from '../../ui/SongBox.js';
-import { dreamAddress } from './journal-address.js';
 import type { JournalAnswer } from './use-answer.js';
 
 type Found = FoundDreams['dreams'];
@@ -64,7 +63,7 @@ function Citation({ number, dream }: { number: number; dream: Found[number] }) {
   return (
     <Box
       component={Link}
-      to={dreamAddress(id)}
+      to={dreamPath(id)}
       aria-label={t`Dream ${number}: ${title}`}
       sx={{
         display: 'inline-block',
@@ -123,7 +122,7 @@ function Source({ number, dream }: { number: number; dream: Found[number] }) {
       </Typography>
       <Box
         component={Link}
-        to={dreamAddress(dream.id)}
+        to={dreamPath(dream.id)}
         dir="auto"
         sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
       >

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { VisuallyHidden } from '../../ui/assistive.js';
+import { journalAddress } from '../../ui/journal-address.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { nightAfter, stepOf } from './calendar-steps.js';
 import { columns, grid } from './calendar-styles.js';
-import { journalAddress } from './journal-address.js';
 import { monthName, nightLabel } from './words.js';
 
 type CalendarProps = Pick<Patterns, 'year' | 'nights' | 'today'>;

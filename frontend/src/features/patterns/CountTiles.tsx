@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { journalAddress, nightsOfYear } from '../../ui/journal-address.js';
 import { MOOD_HUES } from './colours.js';
-import { journalAddress, nightsOfYear } from './journal-address.js';
 import { formatPercent } from './words.js';
 
 interface Tile {

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Square from 'lucide-react/icons/square';
 import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useUser } from '../../api/account.api.js';
 import { aiIsOff } from '../../api/interpretation.api.js';
 import { measures } from '../../theme/measures.js';
@@ -23,7 +24,9 @@ const examples = () => [
 /** A field for a question in plain words, which the journal answers from its own dreams. */
 export function JournalQuestion() {
   const { data: user } = useUser();
-  const [question, setQuestion] = useState('');
+  // A page may lead here with a question.
+  const offered = (useLocation().state as { question?: string } | null)?.question ?? '';
+  const [question, setQuestion] = useState(offered);
   const { answer, send, stop } = useAnswer();
   const headingId = useId();
   const hintId = useId();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { formatCount } from '../../ui/format.js';
-import { journalAddress } from './journal-address.js';
+import { journalAddress } from '../../ui/journal-address.js';
 
 /** How many neighbours are named. */
 const SHOWN = 6;

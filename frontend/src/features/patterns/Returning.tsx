@@ -10,9 +10,9 @@ import { Link } from 'react-router';
 import { measures, radii } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { formatCount } from '../../ui/format.js';
+import { journalAddress } from '../../ui/journal-address.js';
 import { Panel } from '../../ui/Panel.js';
 import { KIND_HUES } from './colours.js';
-import { journalAddress } from './journal-address.js';
 import { CsvButton, quiet } from './PlotPanel.js';
 import { formatSpan, KIND_NAMES, monthName, unusualWords } from './words.js';
 

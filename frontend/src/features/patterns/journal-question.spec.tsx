@@ -84,14 +84,11 @@ it('shows the answer as it comes, with the dreams that it rests on as links', as
   await waitFor(() => expect(region).toHaveTextContent('You swam in a lake 1 and flew 3.'));
   await answer.send({ end: 'answered' });
   await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
-  expect(screen.getByRole('link', { name: 'Dream 1: The Lake' })).toHaveAttribute(
-    'href',
-    `/dashboard#${DREAMS[0]!.id}`,
-  );
+  expect(screen.getByRole('link', { name: 'Dream 1: The Lake' })).toHaveAttribute('href', `/dreams/${DREAMS[0]!.id}`);
   const sources = within(screen.getByRole('list', { name: 'The dreams it rests on' }));
   expect(sources.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['The Lake', `/dashboard#${DREAMS[0]!.id}`],
-    ['The Lift', `/dashboard#${DREAMS[2]!.id}`],
+    ['The Lake', `/dreams/${DREAMS[0]!.id}`],
+    ['The Lift', `/dreams/${DREAMS[2]!.id}`],
   ]);
   expect(region).toHaveTextContent('7 dreams match, the first of May 2, 2025, the last of November 12, 2026.');
   expect(await accessibilityProblems(container)).toEqual([]);

@@ -4,9 +4,9 @@ import { somePatterns } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failing, journal, patterns, reading, signedIn, similarDreams } from '../../testing/scenarios.js';
+import { nightsOfMonth } from '../../ui/journal-address.js';
 import { nightAfter } from './calendar-steps.js';
 import { toCsv } from './csv.js';
-import { nightsOfMonth } from './journal-address.js';
 import { type Layout, layOut, nodeTowards } from './map-layout.js';
 import { unusualWords } from './words.js';
 
@@ -168,7 +168,7 @@ describe('the dreams that are near the newest one', () => {
     expect(within(list).getByRole('link', { name: 'The Tide Hall' })).toBeVisible();
     expect(within(list).getByRole('link', { name: /^The Flooded Stairs/ })).toHaveAttribute(
       'href',
-      `/dashboard#${near.id}`,
+      `/dreams/${near.id}`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { PROTECTED_PATHS } from '@dreamloom/contracts/http';
+import { isProtectedPath } from '@dreamloom/contracts/http';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
@@ -46,7 +46,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
 /** The address of a page that has a prompt, else that of the journal. */
 function pageAfterSignIn(next: string | null): string {
   const [path = ''] = next?.split(/[?#]/) ?? [];
-  return next !== null && (PROTECTED_PATHS as readonly string[]).includes(path) ? next : '/dashboard';
+  return next !== null && isProtectedPath(path) ? next : '/dashboard';
 }
 
 function SignInFailed({ title, reason }: { title: string; reason: string }) {

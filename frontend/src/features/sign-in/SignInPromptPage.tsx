@@ -1,3 +1,4 @@
+import { trimEndOf } from '@dreamloom/contracts/http';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -11,13 +12,14 @@ import { UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 
-/** Stands on every protected path while there is no session. */
+/** Stands on every protected path while there is no session; `path` is that of its route. */
 export function SignInPromptPage({ path, unreachable }: { path: string; unreachable: boolean }) {
   const { title, description } = promptCopyOf(path);
   const navigateBrowser = useBrowserNavigation();
-  const { search, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const page = trimEndOf(pathname.toLowerCase(), '/');
   usePageTitle(title);
-  const signIn = () => navigateBrowser(signInAddress(path + search + hash));
+  const signIn = () => navigateBrowser(signInAddress(page + search + hash));
   return (
     <CentredPage>
       <Panel sx={{ maxWidth: '34rem', p: { xs: 3.5, md: 6 }, display: 'grid', justifyItems: 'center', gap: 2.5 }}>
@@ -67,6 +69,8 @@ const PAGE_NAMES: Record<string, MessageDescriptor> = {
   '/profile': msg`Profile Settings`,
   '/preview': msg`the preview of your artwork gallery`,
   '/merch': msg`Merch`,
+  '/dreams/:dream': msg`your dream`,
+  '/you': msg`your overview`,
 };
 
 function promptCopyOf(path: string): PromptCopy {

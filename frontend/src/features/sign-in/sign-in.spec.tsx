@@ -28,6 +28,7 @@ describe('[R036 R037 R038 R043 R044 R045 R046] the sign-in prompt', () => {
     ['/profile', 'Your Dream Features'],
     ['/preview', 'Your Dream Features'],
     ['/merch', 'Your Dream Features'],
+    ['/dreams/11111111-1111-4111-8111-000000000001', 'Your Dream Features'],
   ])('[R035 R036 R037 R038 R043 R044 R045 R046 R368] %s asks to sign in under its title', async (at, title) => {
     const app = renderApp({ at, with: [signedOut()] });
     expect(await heading(title)).toBeVisible();

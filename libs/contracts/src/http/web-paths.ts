@@ -60,7 +60,7 @@ export const PROTECTED_PATHS = [
 ] as const;
 
 /** The pages of one thing whose id is in the path, as routes: they require a session, too. */
-const PROTECTED_ROUTES = ['/dreams/:dream'] as const;
+export const PROTECTED_ROUTES = ['/dreams/:dream'] as const;
 
 /** The path of a dream's own page. */
 export const dreamPath = (dreamId: string): string => `/dreams/${dreamId}`;

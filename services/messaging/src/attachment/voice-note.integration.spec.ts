@@ -136,7 +136,7 @@ describe('a voice note', () => {
     const stored = { dreamId, dreamerId: owner.dreamer, title: 'I flew', mediaKey: null };
     await messaging.deliver('dream-completed', { ...stored, remark: 'I heard the first ten minutes.' });
     expect(owner.received().map(({ body, mediaUrl }) => [body, mediaUrl])).toEqual([
-      [`Your dream is safe.\nI heard the first ten minutes.\n${PUBLIC_URL}/dashboard#${dreamId}`, undefined],
+      [`Your dream is safe.\nI heard the first ten minutes.\n${PUBLIC_URL}/dreams/${dreamId}`, undefined],
     ]);
   });
 

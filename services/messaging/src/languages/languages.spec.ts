@@ -9,6 +9,7 @@ import { TEXTS } from './texts.js';
 const ENGLISH: Readonly<Record<MessageId, string>> = { ...TEXTS, ...FAILURES };
 const IDS = Object.keys(ENGLISH) as MessageId[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+const JOURNAL = 'https://dreamloom.example/dashboard';
 const [now, HOUR] = [new Date('2026-11-20T06:30:00.000Z'), 3_600_000];
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR);
 const placeholders = (message: string) => [
@@ -81,7 +82,7 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
   });
 
   it('translates failures, alone and together, and leaves an unknown one as it is', () => {
-    const words = new ReplyWords(language, 'https://dreamloom.example/dashboard', now);
+    const words = new ReplyWords(language, JOURNAL, now);
     const { notTranscribed, recordingTooLarge } = FAILURES;
     expect(words.failure(`${notTranscribed} ${recordingTooLarge}`)).toBe(
       `${text('notTranscribed')} ${text('recordingTooLarge')}`,
@@ -91,7 +92,7 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
   });
 
   it('writes the night of a near dream in its own way, and the year only of another year', () => {
-    const words = new ReplyWords(language, 'https://dreamloom.example/dashboard', now);
+    const words = new ReplyWords(language, JOURNAL, now);
     const line = (night: string) => words.completed('Title', 'id', null, night).split('\n')[1] ?? '';
     const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date('2026-03-12'));
     const day = language === 'en' ? `${month} 12` : `12.*${month}`;
@@ -115,7 +116,7 @@ describe.each(TRANSLATIONS)('the translation %s', (language) => {
 
 it('quotes the parts of a list after it is joined', () => {
   const outcome = { outcome: 'mentions' as const, title: 'Casa', dreamId: 'd', mentions: ['Ana', 'Isabel'] };
-  expect(new ReplyWords('es', '', now).outcome(outcome)).toContain('“Ana” e “Isabel”');
+  expect(new ReplyWords('es', JOURNAL, now).outcome(outcome)).toContain('“Ana” e “Isabel”');
 });
 
 it.each([
@@ -126,7 +127,7 @@ it.each([
   ['fr', 'le 1er août'],
   ['it', '1º agosto'],
 ] as const)('names the first of a month in %s as %s', (language, day) =>
-  expect(new ReplyWords(language, '', now).completed('Casa', 'd', null, '2026-08-01')).toContain(day),
+  expect(new ReplyWords(language, JOURNAL, now).completed('Casa', 'd', null, '2026-08-01')).toContain(day),
 );
 
 describe('the command words of all languages', () => {

@@ -1,4 +1,4 @@
-import { dateFormatIn, failuresIn, type Language, listIn, type RequestOutcome } from '@dreamloom/contracts';
+import { dateFormatIn, dreamPath, failuresIn, type Language, listIn, type RequestOutcome } from '@dreamloom/contracts';
 import { type MessageId, type Text, textIn, waitText } from '../languages/index.js';
 
 type NightOutcome = Exclude<RequestOutcome, { title: string } | { outcome: 'gone' }>;
@@ -98,6 +98,6 @@ export class ReplyWords {
   }
 
   private dream(id: string): string {
-    return `${this.journalUrl}#${id}`;
+    return new URL(dreamPath(id), this.journalUrl).href;
   }
 }

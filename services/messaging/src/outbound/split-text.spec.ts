@@ -20,7 +20,7 @@ describe('splitText', () => {
   });
 
   it('does not split an address', () => {
-    const address = 'https://dreamloom.example/dashboard#0b0f';
+    const address = 'https://dreamloom.example/dreams/0b0f';
     expect(splitText(`${'x'.repeat(1_580)}\n${address}`)[1]).toBe(address);
   });
 

@@ -1,8 +1,9 @@
-import type { Dream, DreamImage } from '@dreamloom/contracts/http';
+import { type Dream, type DreamImage, dreamPath } from '@dreamloom/contracts/http';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { Link } from 'react-router';
 import { useImages } from '../../../api/images.api.js';
 import { imageSizes, measures, radii } from '../../../theme/measures.js';
 import { overImage } from '../../../theme/tokens.js';
@@ -10,7 +11,7 @@ import { Artwork, MISSING_IMAGE_URL, Thumbnail } from '../../../ui/Artwork.js';
 import { VisuallyHidden } from '../../../ui/assistive.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { dreamSteps, hasFailed, isInProgress, type StepState } from '../dream-steps.js';
-import { useJournalView } from '../journal-view.js';
+import { useEntryFromJournal } from '../Highlighted.js';
 import type { Regenerate } from '../use-image-requests.js';
 
 interface ArtworkFrameProps {
@@ -62,11 +63,13 @@ export function SmallArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProp
 }
 
 function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
-  const journalView = useJournalView();
+  const entry = useEntryFromJournal();
   if (dream.cover !== null) {
     return (
       <ButtonBase
-        onClick={() => journalView.open('view', dream)}
+        component={Link}
+        to={dreamPath(dream.id)}
+        state={entry}
         aria-label={dream.cover.prompt === '' ? t`View the picture` : t`View the painting: ${dream.cover.prompt}`}
         sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
       >
@@ -78,7 +81,8 @@ function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
   return <Missing />;
 }
 
-function Missing() {
+/** The placeholder of a dream without a picture. */
+export function Missing() {
   return (
     <Box
       component="img"
@@ -89,7 +93,7 @@ function Missing() {
   );
 }
 
-function BusyLabel({ label }: { label: string }) {
+export function BusyLabel({ label }: { label: string }) {
   return (
     <Box
       role="status"
@@ -136,7 +140,7 @@ const INK: Record<StepState, string> = {
   failed: overImage.failedDot,
 };
 
-function DreamSteps({ dream, small = false }: { dream: Dream; small?: boolean }) {
+export function DreamSteps({ dream, small = false }: { dream: Dream; small?: boolean }) {
   return (
     <Box
       component="ol"
@@ -168,11 +172,10 @@ function DreamSteps({ dream, small = false }: { dream: Dream; small?: boolean })
   );
 }
 
-/** Maximum thumbnails on the artwork; the dialog shows all. */
+/** Maximum thumbnails on the artwork; the page of the dream shows all. */
 const MAX_THUMBNAILS = 5;
 
 function GalleryStrip({ dream }: { dream: Dream }) {
-  const journalView = useJournalView();
   const { images } = useImages(dream);
   if (images.length < 2) return null;
   return (
@@ -183,17 +186,20 @@ function GalleryStrip({ dream }: { dream: Dream }) {
     >
       {images.slice(-MAX_THUMBNAILS).map((image) => (
         <li key={image.id}>
-          <Thumb image={image} onOpen={() => journalView.open('view', dream, image.id)} />
+          <Thumb image={image} dreamId={dream.id} />
         </li>
       ))}
     </Box>
   );
 }
 
-function Thumb({ image, onOpen }: { image: DreamImage; onOpen: () => void }) {
+function Thumb({ image, dreamId }: { image: DreamImage; dreamId: string }) {
+  const entry = useEntryFromJournal();
   return (
     <ButtonBase
-      onClick={onOpen}
+      component={Link}
+      to={dreamPath(dreamId)}
+      state={{ ...entry, imageId: image.id }}
       aria-label={image.isActive ? t`View the cover` : t`View another picture`}
       sx={{
         width: measures.thumb.width,

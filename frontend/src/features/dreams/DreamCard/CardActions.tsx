@@ -1,35 +1,16 @@
-import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
+import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Brush from 'lucide-react/icons/brush';
-import Copy from 'lucide-react/icons/copy';
-import CopyPlus from 'lucide-react/icons/copy-plus';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Feather from 'lucide-react/icons/feather';
-import Images from 'lucide-react/icons/images';
-import Lock from 'lucide-react/icons/lock';
-import Mail from 'lucide-react/icons/mail';
-import Maximize2 from 'lucide-react/icons/maximize-2';
-import Pencil from 'lucide-react/icons/pencil';
-import Send from 'lucide-react/icons/send';
 import Share2 from 'lucide-react/icons/share-2';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Users from 'lucide-react/icons/users';
-import { useNavigate } from 'react-router';
-import { userApi } from '../../../api/account.api.js';
-import { useBrand } from '../../../api/brand.api.js';
-import { useSetVisibilityMutation } from '../../../api/dreams.api.js';
 import { measures } from '../../../theme/measures.js';
 import { Spinner } from '../../../ui/Loading.js';
-import { Menu, type MenuEntry } from '../../../ui/Menu.js';
+import { Menu } from '../../../ui/Menu.js';
 import { useIsTouchScreen } from '../../../ui/page-hooks.js';
-import { useToast } from '../../../ui/toasts.js';
 import { Tooltip } from '../../../ui/Tooltip.js';
-import { useCopy } from '../../../ui/use-copy.js';
-import { failureToast } from '../Failure.js';
-import { editButtonId, useJournalView } from '../journal-view.js';
-import { endingAddress, endingLabel, mayHaveOtherEnding } from '../other-ending.js';
+import { type ActionEntry, useDreamActions } from '../dream-actions.js';
+import { editButtonId } from '../journal-view.js';
 import type { Regenerate } from '../use-image-requests.js';
 
 interface CardActionsProps {
@@ -40,7 +21,7 @@ interface CardActionsProps {
 
 /** Icons with tooltips; where nothing hovers, one button that opens a sheet of all actions with their labels. */
 export function CardActions({ dream, regenerate, compact = false }: CardActionsProps) {
-  const { edit, image, people, share, remove, more } = useActions(dream, regenerate);
+  const { edit, image, people, share, remove, view, more } = useDreamActions(dream, regenerate);
   const isTouchScreen = useIsTouchScreen();
   if (compact || isTouchScreen) {
     return (
@@ -57,7 +38,7 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
           label={t`Actions for ${dream.title}`}
           icon={Ellipsis}
           sheetTitle={dream.title}
-          entries={[edit, ...image, people, ...more, ...share, remove]}
+          entries={[edit, ...image, people, ...view, ...more, ...share, remove]}
         />
       </Box>
     );
@@ -74,58 +55,9 @@ export function CardActions({ dream, regenerate, compact = false }: CardActionsP
       ))}
       <Action {...people} />
       <Menu label={t`Share`} icon={Share2} entries={share} />
-      <Menu label={t`More`} icon={Ellipsis} entries={[...more, remove]} />
+      <Menu label={t`More`} icon={Ellipsis} entries={[...view, ...more, remove]} />
     </Box>
   );
-}
-
-type ActionEntry = Extract<MenuEntry, { onChoose: () => void }>;
-
-/** What can be done with a dream; `image` is empty while the dreamer has switched AI off. */
-function useActions(dream: Dream, regenerate: Regenerate) {
-  const journalView = useJournalView();
-  const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
-  const makePrivate = useMakePrivate(dream);
-  const navigate = useNavigate();
-  const generateLabel = dream.cover === null ? t`Create artwork` : t`Regenerate artwork`;
-  const entry = (label: string, icon: ActionEntry['icon'], onChoose: () => void): ActionEntry => ({
-    label,
-    icon,
-    onChoose,
-  });
-  return {
-    edit: entry(t`Edit`, Pencil, () => journalView.edit(dream.id)),
-    image: noAi
-      ? []
-      : [
-          {
-            ...entry(regenerate.busy ? regenerate.label : generateLabel, Brush, regenerate.run),
-            disabled: regenerate.busy,
-          },
-        ],
-    people: entry(t`People`, Users, () => journalView.open('people', dream)),
-    share: useShareEntries(dream),
-    remove: entry(t`Delete`, Trash2, () => journalView.open('delete', dream)),
-    more: [
-      entry(t`View dream`, Maximize2, () => journalView.open('view', dream)),
-      ...(dream.imageCount > 1 ? [entry(t`Change cover`, Images, () => journalView.open('view', dream))] : []),
-      ...(mayHaveOtherEnding(dream)
-        ? [entry(endingLabel(dream), Feather, () => void navigate(endingAddress(dream.id)))]
-        : []),
-      ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void makePrivate())] : []),
-    ],
-  };
-}
-
-/** Withdraws a public dream by a call of its own, without the editor. */
-function useMakePrivate(dream: Dream): () => Promise<void> {
-  const [setVisibility] = useSetVisibilityMutation();
-  const toast = useToast();
-  return async () => {
-    const { error } = await setVisibility({ id: dream.id, revision: dream.revision, isPublic: false });
-    if (error === undefined) toast({ title: t`Only you can see this dream now` });
-    else toast(failureToast({ title: t`Failed to update dream`, error }));
-  };
 }
 
 interface ActionProps extends ActionEntry {
@@ -142,33 +74,3 @@ function Action({ label, icon: Icon, onChoose, id, disabled = false, isBusy = fa
     </Tooltip>
   );
 }
-
-function useShareEntries(dream: Dream): MenuEntry[] {
-  const { publicBaseUrl } = useBrand();
-  const journalView = useJournalView();
-  const copyToClipboard = useCopy();
-  const copy = (whole: boolean) => copyToClipboard(copyText(dream, whole), t`Dream text copied successfully`);
-
-  return [
-    { label: t`Post on X`, icon: Send, href: postIntent(dream, publicBaseUrl) },
-    { label: t`Copy text`, icon: Copy, onChoose: () => void copy(false) },
-    { label: t`Copy full text`, icon: CopyPlus, onChoose: () => void copy(true) },
-    { label: t`Send by e-mail`, icon: Mail, onChoose: () => journalView.open('mail', dream) },
-  ];
-}
-
-/** Maximum characters of a dream in a post, and in the shortened copy. */
-const MAX_POST_LENGTH = 150;
-const MAX_COPY_LENGTH = 120;
-
-const wordsOf = ({ content }: Pick<Dream, 'content'>): string => splitDetails(content).words;
-
-/** The address that opens a post on X with the dream's first words and the product's address. */
-export function postIntent(dream: Pick<Dream, 'content'>, site: string): string {
-  const parameters = new URLSearchParams({ text: clip(wordsOf(dream), MAX_POST_LENGTH), url: site });
-  return `https://x.com/intent/post?${parameters.toString()}`;
-}
-
-/** The text for the clipboard: the dream's beginning, or all of it. */
-export const copyText = (dream: Pick<Dream, 'content'>, whole: boolean): string =>
-  whole ? wordsOf(dream) : clip(wordsOf(dream), MAX_COPY_LENGTH);

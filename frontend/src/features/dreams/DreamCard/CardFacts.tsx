@@ -4,6 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
 import { useGetDreamPeopleQuery, useGetPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { tagName } from '../../../ui/detail-names.js';
@@ -49,18 +50,26 @@ export function CardTags({ dream }: { dream: Dream }) {
   const tags = dream.tags.filter((tag) => !marks.includes(tag.toLowerCase()));
   if (marks.length + tags.length === 0) return null;
   return (
-    <Box component="ul" aria-label={t`Tags`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+    <Tags>
       {marks.map((mark) => (
-        <Tag key={mark} text={mark} isMark />
+        <Tag key={mark} text={tagName(mark)} isMark />
       ))}
       {tags.map((tag) => (
-        <Tag key={tag} text={tag} />
+        <Tag key={tag} text={tagName(tag)} />
       ))}
+    </Tags>
+  );
+}
+
+export function Tags({ children }: { children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={t`Tags`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      {children}
     </Box>
   );
 }
 
-function Tag({ text, isMark = false }: { text: string; isMark?: boolean }) {
+export function Tag({ text, isMark = false }: { text: string; isMark?: boolean }) {
   return (
     <Box
       component="li"
@@ -77,7 +86,7 @@ function Tag({ text, isMark = false }: { text: string; isMark?: boolean }) {
         overflowWrap: 'anywhere',
       }}
     >
-      {tagName(text)}
+      <bdi>{text}</bdi>
     </Box>
   );
 }

@@ -1,12 +1,12 @@
-import { clip, type Dream, splitDetails } from '@dreamloom/contracts/http';
+import { clip, type Dream, dreamPath, splitDetails } from '@dreamloom/contracts/http';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { measures, radii } from '../../../theme/measures.js';
 import { overImage } from '../../../theme/tokens.js';
 import { Panel } from '../../../ui/Panel.js';
 import { FailureNotice } from '../Failure.js';
-import { Highlighted, useExcerpt } from '../Highlighted.js';
-import { useJournalView } from '../journal-view.js';
+import { Highlighted, useEntryFromJournal, useExcerpt } from '../Highlighted.js';
 import { useRegenerate } from '../use-image-requests.js';
 import { SmallArtworkFrame } from './ArtworkFrame.js';
 import { CardActions } from './CardActions.js';
@@ -21,22 +21,16 @@ interface CompactCardProps {
   dream: Dream;
   timeZone: string | null;
   eager: boolean;
-  linked: boolean;
 }
 
 /** The card on phones: a small artwork beside the title and two lines. A tap anywhere opens the dream. */
-export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps) {
-  const journalView = useJournalView();
+export function CompactCard({ dream, timeZone, eager }: CompactCardProps) {
+  const entry = useEntryFromJournal();
   const regenerate = useRegenerate(dream);
   const titleId = `dream-${dream.id}`;
   const excerpt = useExcerpt(splitDetails(dream.content).words, SHOWN_LENGTH);
   return (
-    <Panel
-      component="article"
-      aria-labelledby={titleId}
-      {...(linked && { 'aria-current': true as const })}
-      sx={{ position: 'relative', p: 1.5, ...(linked && { borderColor: 'primary.main' }) }}
-    >
+    <Panel component="article" aria-labelledby={titleId} sx={{ position: 'relative', p: 1.5 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: `${measures.compactImage} minmax(0, 1fr)`, columnGap: 1.75 }}>
         <Box
           sx={{
@@ -65,7 +59,7 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
             title={dream.title}
             sx={{ typography: 'h3', fontSize: '1.125rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
           >
-            <Box component="button" type="button" onClick={() => journalView.open('view', dream)} sx={opensTheCard}>
+            <Box component={Link} id={`open-${dream.id}`} to={dreamPath(dream.id)} state={entry} sx={opensTheCard}>
               <Highlighted>{clip(dream.title, MAX_TITLE_LENGTH)}</Highlighted>
             </Box>
           </Typography>
@@ -96,15 +90,10 @@ export function CompactCard({ dream, timeZone, eager, linked }: CompactCardProps
   );
 }
 
-/** The title's button covers the card; the buttons above it have a higher z-index. */
+/** The title's link covers the card; the buttons above it have a higher z-index. */
 const opensTheCard = {
-  p: 0,
-  border: 0,
-  font: 'inherit',
   color: 'inherit',
-  textAlign: 'start',
-  background: 'none',
-  cursor: 'pointer',
+  textDecoration: 'none',
   '&:focus-visible': { outline: 'none' },
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.card },
   '&:focus-visible::after': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },

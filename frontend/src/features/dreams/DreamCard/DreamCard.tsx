@@ -1,13 +1,14 @@
-import { type Dream, splitDetails } from '@dreamloom/contracts/http';
+import { type Dream, dreamPath, splitDetails } from '@dreamloom/contracts/http';
 import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { measures } from '../../../theme/measures.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { Panel } from '../../../ui/Panel.js';
 import { FailureNotice } from '../Failure.js';
-import { Highlighted } from '../Highlighted.js';
+import { Highlighted, useEntryFromJournal } from '../Highlighted.js';
 import { useRegenerate } from '../use-image-requests.js';
 import { ArtworkFrame } from './ArtworkFrame.js';
 import { CardActions } from './CardActions.js';
@@ -16,9 +17,6 @@ import { CardState } from './CardState.js';
 import { CardWords } from './CardWords.js';
 import { CompactCard } from './CompactCard.js';
 
-// Not part of the first load.
-const VoiceNote = lazyPart(async () => (await import('./VoiceNote.js')).VoiceNote);
-
 interface DreamCardProps {
   dream: Dream;
   /** The dreamer's time zone. */
@@ -26,8 +24,6 @@ interface DreamCardProps {
   /** The card on phones. */
   compact: boolean;
   eager: boolean;
-  /** True for the dream that the address links to. */
-  linked: boolean;
 }
 
 export const DreamCard = memo(function DreamCard({ compact, ...props }: DreamCardProps) {
@@ -36,20 +32,18 @@ export const DreamCard = memo(function DreamCard({ compact, ...props }: DreamCar
   return compact ? <CompactCard {...props} /> : <FullCard {...props} />;
 });
 
-function FullCard({ dream, timeZone, eager, linked }: Omit<DreamCardProps, 'compact'>) {
+// Not part of the first load, as the card of a phone has none.
+const VoiceNote = lazyPart(async () => (await import('./VoiceNote.js')).VoiceNote);
+
+function FullCard({ dream, timeZone, eager }: Omit<DreamCardProps, 'compact'>) {
+  const entry = useEntryFromJournal();
   const titleId = `dream-${dream.id}`;
   const regenerate = useRegenerate(dream);
   return (
     <Panel
       component="article"
       aria-labelledby={titleId}
-      {...(linked && { 'aria-current': true as const })}
-      sx={{
-        display: 'grid',
-        overflow: 'hidden',
-        ...splitWhereWide,
-        ...(linked && { borderColor: 'primary.main' }),
-      }}
+      sx={{ display: 'grid', overflow: 'hidden', ...splitWhereWide }}
     >
       <ArtworkFrame dream={dream} eager={eager} regenerate={regenerate} />
       <Box
@@ -64,7 +58,15 @@ function FullCard({ dream, timeZone, eager, linked }: Omit<DreamCardProps, 'comp
       >
         <CardMeta dream={dream} timeZone={timeZone} />
         <Typography id={titleId} dir="auto" variant="h2" sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
-          <Highlighted>{dream.title}</Highlighted>
+          <Box
+            component={Link}
+            id={`open-${dream.id}`}
+            to={dreamPath(dream.id)}
+            state={entry}
+            sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
+          >
+            <Highlighted>{dream.title}</Highlighted>
+          </Box>
         </Typography>
         <CardWords words={splitDetails(dream.content).words} />
         {dream.audioUrl && <VoiceNote dream={dream} fallback={<Box sx={{ height: measures.voiceNote, mt: 1 }} />} />}

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf, statusLineOf } from '../../../api/call.js';
@@ -19,6 +18,7 @@ import { measures, radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Select } from '../../../ui/Select.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
 import { languageName, spokenLanguageChoices } from '../../../ui/spoken-languages.js';
 import { useToast } from '../../../ui/toasts.js';
 

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { measures, radii } from '../../../theme/measures.js';
+import { lucidityMeanings } from '../lucidity-meanings.js';
 
 interface LucidityFieldProps {
   lucidity: number | null;
@@ -16,14 +17,7 @@ const LEVELS = Array.from({ length: MAX_LUCIDITY + 1 }, (_, level) => level);
 /** A scale of radio buttons, which arrow keys move along. */
 export function LucidityField({ lucidity, onChange }: LucidityFieldProps) {
   const name = useId();
-  const meanings = [
-    t`no thought that it was a dream`,
-    t`a faint suspicion`,
-    t`I knew that I was dreaming`,
-    t`I knew, and chose what I did`,
-    t`I changed the dream now and then`,
-    t`clear throughout, and mine to shape`,
-  ];
+  const meanings = lucidityMeanings();
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box

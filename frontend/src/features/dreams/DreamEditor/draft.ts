@@ -1,5 +1,5 @@
 import { type Dream, type DreamChanges, type DreamDetails, joinDetails, splitDetails } from '@dreamloom/contracts/http';
-import { draftKey } from '../../../ui/browser-navigation.js';
+import { keyOf, memory, type OfDream, stored } from './stored-draft.js';
 
 /** What one PATCH changes; the title model may change some of it while the editor is open. */
 type Fields = Pick<Dream, 'title' | 'content' | 'tags' | 'isLucid' | 'isRecurrent' | 'isPublic'>;
@@ -71,13 +71,6 @@ export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveO
   };
 }
 
-type OfDream = Pick<Dream, 'id' | 'userId'>;
-
-const keyOf = ({ id, userId }: OfDream) => draftKey(userId, id);
-
-/** For browsers without storage: the draft lives as long as the page. */
-const memory = new Map<string, string>();
-
 /** Stores the draft, so that neither a reload nor a lost connection loses it. */
 export function storeDraft(dream: OfDream, draft: Draft): void {
   const text = JSON.stringify(draft);
@@ -105,18 +98,6 @@ export function readDraft(dream: OfDream): Draft | null {
   try {
     const draft = JSON.parse(text) as Draft;
     return typeof draft.words === 'string' && typeof draft.original?.content === 'string' ? draft : null;
-  } catch {
-    return null;
-  }
-}
-
-export const hasDraft = (dream: OfDream): boolean => stored(dream) !== null;
-
-function stored(dream: OfDream): string | null {
-  const remembered = memory.get(dream.id);
-  if (remembered !== undefined) return remembered;
-  try {
-    return localStorage.getItem(keyOf(dream));
   } catch {
     return null;
   }

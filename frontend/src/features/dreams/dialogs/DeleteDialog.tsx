@@ -13,7 +13,13 @@ const failureOf = (error: unknown): Failure => ({
   fallback: t`Failed to delete dream (${statusOf(error)})`,
 });
 
-export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
+interface DeleteDialogProps {
+  dream: Dream;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteDialog({ dream, onClose, onDeleted }: DeleteDialogProps) {
   const isMobile = useIsMobile();
   const toast = useToast();
   const [remove, { isLoading, error: failed }] = useDeleteDreamMutation();
@@ -29,6 +35,7 @@ export function DeleteDialog({ dream, onClose }: { dream: Dream; onClose: () => 
     const { error } = await remove({ id: dream.id, revision: dream.revision });
     if (error !== undefined) return toast(failureToast(failureOf(error)));
     onClose();
+    onDeleted?.();
     if (isMobile) toast({ title: t`Dream deleted` });
     else toast({ title: t`Dream deleted`, action: { label: t`Undo`, run: () => void undo() } });
   };

@@ -4,9 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import Shapes from 'lucide-react/icons/shapes';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useGetDreamMotifsQuery } from '../../../api/dream-motifs.api.js';
@@ -28,37 +26,28 @@ const KIND_NAMES: Record<Kind, MessageDescriptor> = {
 };
 const kinds = () => (Object.keys(KIND_NAMES) as Kind[]).map((value) => ({ value, label: i18n._(KIND_NAMES[value]) }));
 
-/** What a dream is made of: its motifs and emotions, which are fetched when the dreamer wants to see them. */
-export function DreamMotifs({ dreamId }: { dreamId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <MotifsOfDream dreamId={dreamId} />;
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      startIcon={<Shapes size={measures.icon} aria-hidden />}
-      onClick={() => setOpen(true)}
-      sx={{ mt: 3, marginInlineEnd: { xs: 0, md: 1.5 } }}
-    >{t`What it is made of`}</Button>
-  );
+interface DreamMotifsProps {
+  dreamId: string;
+  onClose: () => void;
 }
 
-function MotifsOfDream({ dreamId }: { dreamId: string }) {
+/** Changes what a dream is made of. */
+export function DreamMotifs({ dreamId, onClose }: DreamMotifsProps) {
   const inDream = useGetDreamMotifsQuery(dreamId);
   const own = useGetOwnMotifsQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Box component="section" aria-labelledby="dream-motifs" sx={{ mt: 3 }}>
+    <Box component="section" aria-labelledby="dream-motifs" sx={{ mt: 2 }}>
       <Typography id="dream-motifs" component="h3" ref={heading} tabIndex={-1} sx={{ fontWeight: 600, mb: 1 }}>
         {t`What it is made of`}
       </Typography>
-      {inDream.isLoading && <Skeleton height="2rem" sx={{ maxWidth: measures.textMax }} />}
       {inDream.isError && <Notice tone="error" title={t`Failed to fetch the motifs of this dream`} />}
       {inDream.data && (
         <Motifs dreamId={dreamId} found={inDream.data} isStale={inDream.isFetching} own={own.data ?? NOTHING} />
       )}
+      <Button size="small" onClick={onClose} sx={{ mt: 1, marginInlineStart: -1.5, px: 1.5 }}>{t`Done`}</Button>
     </Box>
   );
 }

@@ -26,6 +26,3 @@ export function nightsOfMonth(month: string) {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }
-
-/** The address that opens one dream over the journal. */
-export const dreamAddress = (id: string): string => `/dashboard#${id}`;

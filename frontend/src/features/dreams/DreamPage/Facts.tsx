@@ -1,0 +1,166 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useGetDreamMotifsQuery } from '../../../api/dream-motifs.api.js';
+import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
+import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
+import { measures } from '../../../theme/measures.js';
+import { tagName } from '../../../ui/detail-names.js';
+import { journalAddress } from '../../../ui/journal-address.js';
+import { Tag, Tags } from '../DreamCard/CardFacts.js';
+import { useJournalView } from '../journal-view.js';
+import { lucidityMeanings } from '../lucidity-meanings.js';
+import { namesApart } from '../names-apart.js';
+import { DreamMotifs } from './DreamMotifs.js';
+
+/** The marks and moods of a dream, who was in it, and what it is made of. */
+export function Facts({ dream }: { dream: Dream }) {
+  return (
+    <>
+      <Marks dream={dream} />
+      <Typography variant="h2" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary', mt: 3.5, mb: 0.5 }}>
+        {t`In this dream`}
+      </Typography>
+      <People dream={dream} />
+      <Motifs dreamId={dream.id} />
+    </>
+  );
+}
+
+function Marks({ dream: { isLucid, lucidity, isRecurrent, tags } }: { dream: Dream }) {
+  const meaning = lucidity === null ? undefined : lucidityMeanings()[lucidity];
+  const marks = [
+    ...(isLucid ? [meaning === undefined ? tagName('lucid') : `${tagName('lucid')} · ${meaning}`] : []),
+    ...(isRecurrent ? [tagName('recurrent')] : []),
+  ];
+  const moods = tags.filter((tag) => !['lucid', 'recurrent'].includes(tag.toLowerCase()));
+  return (
+    <Tags>
+      {marks.map((mark) => (
+        <Tag key={mark} text={mark} isMark />
+      ))}
+      {moods.map((mood) => (
+        <Tag key={mood} text={tagName(mood)} />
+      ))}
+    </Tags>
+  );
+}
+
+function People({ dream }: { dream: Dream }) {
+  const journalView = useJournalView();
+  const { data } = useGetDreamPeopleQuery(dream.id);
+  const people = data?.people ?? [];
+  const nameOf = namesApart(people.map(({ person }) => person));
+  return (
+    <>
+      {people.length > 0 && (
+        <Box component="ul" aria-label={t`People`} sx={{ display: 'grid', gap: 0.5 }}>
+          {people.map(({ person, roleInDream }) => (
+            <Box component="li" key={person.id}>
+              <Box
+                component={Link}
+                to={journalAddress({ person: [person.id] })}
+                sx={{ ...quiet, display: 'inline-flex', alignItems: 'center', gap: 1.5, lineHeight: 1.35 }}
+              >
+                <Box component="span" aria-hidden sx={face}>
+                  {[...person.name][0]?.toUpperCase()}
+                </Box>
+                <span>
+                  <bdi>{nameOf(person)}</bdi>
+                  {roleInDream && (
+                    <Box
+                      component="span"
+                      dir="auto"
+                      sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}
+                    >
+                      {roleInDream}
+                    </Box>
+                  )}
+                </span>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {data && (
+        <Button size="small" onClick={() => journalView.open('people', dream)} sx={edits}>
+          {people.length === 0 ? t`Note who was there` : t`Edit people`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Motifs({ dreamId }: { dreamId: string }) {
+  const [isEditing, setEditing] = useState(false);
+  const found = useGetDreamMotifsQuery(dreamId);
+  const own = useGetOwnMotifsQuery();
+  if (isEditing) return <DreamMotifs dreamId={dreamId} onClose={() => setEditing(false)} />;
+  const motifs = found.data?.motifs ?? [];
+  const countOf = (key: string) => own.data?.motifs.find((motif) => motif.key === key)?.dreams;
+  return (
+    <>
+      {motifs.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t`Motifs`}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.25, mt: 1, typography: 'h3', fontSize: '1.1875rem' }}
+        >
+          {motifs.map(({ key, text }) => (
+            <li key={key}>
+              <Box
+                component={Link}
+                to={journalAddress({ motif: [key] })}
+                sx={{ ...quiet, display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
+              >
+                <bdi>{text}</bdi>
+                <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+                  {countOf(key)}
+                </Box>
+              </Box>
+            </li>
+          ))}
+        </Box>
+      )}
+      {found.data && (
+        <Button size="small" onClick={() => setEditing(true)} sx={edits}>
+          {motifs.length === 0 ? t`Note what it is made of` : t`Edit motifs`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const quiet = {
+  minWidth: measures.touch,
+  minHeight: measures.touch,
+  color: 'inherit',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '&:hover': { textDecoration: 'underline' },
+} as const;
+
+const edits = {
+  display: 'flex',
+  marginInlineStart: -1.5,
+  px: 1.5,
+  color: 'text.secondary',
+  '@media print': { display: 'none' },
+} as const;
+
+const face = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.25rem',
+  height: '2.25rem',
+  borderRadius: '50%',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  bgcolor: 'tint.primary',
+  color: 'primary.main',
+} as const;

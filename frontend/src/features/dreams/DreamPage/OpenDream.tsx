@@ -1,0 +1,176 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import type { Journal } from '../../../api/use-journal.js';
+import { book } from '../../../theme/book.js';
+import { measures } from '../../../theme/measures.js';
+import { ActionButton } from '../../../ui/ActionButton.js';
+import { JournalLink, useBackToJournal } from '../../../ui/JournalLink.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
+import { Menu } from '../../../ui/Menu.js';
+import { NearScreen } from '../../../ui/NearScreen.js';
+import { OnDemand } from '../../../ui/OnDemand.js';
+import { useIsMobile } from '../../../ui/page-hooks.js';
+import { DreamDialogs } from '../dialogs/DreamDialogs.js';
+import { type ActionEntry, useDreamActions } from '../dream-actions.js';
+import { FailureNotice } from '../Failure.js';
+import { editButtonId } from '../journal-view.js';
+import { useRegenerate } from '../use-image-requests.js';
+import { AboutDream } from './AboutDream.js';
+import { Facts } from './Facts.js';
+import { LookCloser } from './LookCloser.js';
+import { NearDreams } from './NearDreams.js';
+import { PageWash } from './PageWash.js';
+import { Painting } from './Painting.js';
+import { useNeighbourKeys, useNeighbours, useNeighbourSwipe } from './use-neighbours.js';
+import { Words } from './Words.js';
+
+const DreamEditor = lazyPart(async () => (await import('../DreamEditor/DreamEditor.js')).DreamEditor);
+
+interface OpenDreamProps {
+  dream: Dream;
+  journal: Journal;
+  timeZone: string | null;
+}
+
+/** A dream as an open book: the painting and what belongs to it beside the words; on a phone below each other. */
+export function OpenDream({ dream, journal, timeZone }: OpenDreamProps) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const back = useBackToJournal();
+  return (
+    <DreamDialogs edit={setEditing} onDeleted={back}>
+      <Book {...{ dream, journal, timeZone }} isEditing={editing !== null} />
+    </DreamDialogs>
+  );
+}
+
+function Book({ dream, journal, timeZone, isEditing }: OpenDreamProps & { isEditing: boolean }) {
+  const isMobile = useIsMobile();
+  const regenerate = useRegenerate(dream);
+  const { edit, image, people, more, share, remove } = useDreamActions(dream, regenerate);
+  const neighbours = useNeighbours(dream.id, journal);
+  useNeighbourKeys(neighbours);
+  const swipe = useNeighbourSwipe(neighbours);
+  const actions = (
+    <Actions dream={dream} edit={edit} share={share} more={[...image, people, ...more, remove]} isEditing={isEditing} />
+  );
+  return (
+    <Box component="article" data-book aria-labelledby={`dream-${dream.id}`} {...swipe}>
+      {dream.cover && <PageWash hash={dream.cover.placeholder} />}
+      {!isMobile && (
+        <Box sx={{ display: 'flex', alignItems: 'center', height: '5.25rem', marginInlineStart: -1, ...noPrint }}>
+          <JournalLink />
+          <Box sx={{ marginInline: '0.5rem auto' }}>
+            <IconButton
+              aria-label={t`Older dream (j)`}
+              title={t`Older dream (j)`}
+              disabled={!neighbours.older}
+              onClick={() => neighbours.open(neighbours.older)}
+            >
+              <ArrowLeft size={measures.icon} aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-label={t`Newer dream (k)`}
+              title={t`Newer dream (k)`}
+              disabled={!neighbours.newer}
+              onClick={() => neighbours.open(neighbours.newer)}
+            >
+              <ArrowRight size={measures.icon} aria-hidden />
+            </IconButton>
+          </Box>
+          {actions}
+        </Box>
+      )}
+      <Box sx={spread}>
+        <Painting dream={dream} timeZone={timeZone} regenerate={regenerate} paintAgain={image[0]}>
+          {isMobile && <Box sx={{ marginInlineStart: 'auto', display: 'flex', flex: 'none' }}>{actions}</Box>}
+        </Painting>
+        <Box sx={{ ...column, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, pt: { xs: 1.5, md: 0 } }}>
+          {isEditing ? (
+            <OnDemand onFailed={() => undefined}>
+              <DreamEditor dream={dream} compact={isMobile} />
+            </OnDemand>
+          ) : (
+            <Words dream={dream} timeZone={timeZone} />
+          )}
+        </Box>
+        <Box sx={{ ...column, gridColumn: { md: 1 } }}>
+          {!regenerate.busy && regenerate.failure.error !== undefined && (
+            <Box sx={{ mt: 2 }}>
+              <FailureNotice {...regenerate.failure} />
+            </Box>
+          )}
+          {!isEditing && <Facts dream={dream} />}
+        </Box>
+      </Box>
+      {!isEditing && (
+        <Box sx={further}>
+          <NearScreen>
+            <NearDreams dreamId={dream.id} />
+          </NearScreen>
+          <NearScreen>
+            <LookCloser dream={dream} />
+            <AboutDream dream={dream} timeZone={timeZone} />
+          </NearScreen>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface ActionsProps {
+  dream: Dream;
+  edit: ActionEntry;
+  share: Parameters<typeof Menu>[0]['entries'];
+  more: Parameters<typeof Menu>[0]['entries'];
+  isEditing: boolean;
+}
+
+function Actions({ dream, edit, share, more, isEditing }: ActionsProps) {
+  const isMobile = useIsMobile();
+  const look = { isLabelled: !isMobile };
+  return (
+    <Box
+      role="group"
+      aria-label={t`Actions for ${dream.title}`}
+      sx={{ display: 'flex', alignItems: 'center', gap: { md: 1.25 } }}
+    >
+      {!isEditing && (
+        <ActionButton
+          id={editButtonId(dream.id)}
+          icon={edit.icon}
+          label={edit.label}
+          onClick={edit.onChoose}
+          {...look}
+        />
+      )}
+      <Menu label={t`Share`} icon={Share2} entries={share} {...look} {...(isMobile && { sheetTitle: t`Share` })} />
+      <Menu label={t`More`} icon={Ellipsis} entries={more} {...(isMobile && { sheetTitle: dream.title })} />
+    </Box>
+  );
+}
+
+const noPrint = { '@media print': { display: 'none' } } as const;
+
+const spread = {
+  display: { md: 'grid' },
+  gridTemplateColumns: book.columns,
+  gridTemplateRows: 'auto 1fr',
+  columnGap: book.gap,
+  alignItems: 'start',
+  '@media print': { display: 'block' },
+} as const;
+
+const column = { minWidth: 0, px: { xs: 2.5, md: 0 } } as const;
+
+const further = {
+  px: { xs: 2.5, md: 0 },
+  ...noPrint,
+  '& h2': { mt: { xs: 5.25, md: 9 }, mb: { xs: 2, md: 2.75 } },
+} as const;

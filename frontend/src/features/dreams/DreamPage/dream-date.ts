@@ -1,0 +1,63 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import { shownLanguage } from '../../../language/language.js';
+import { dateFormat, localTimeOf, validTimeZone } from '../../../ui/format.js';
+
+const DAY_MS = 86_400_000;
+const LAST_NEAR_DAY = 7;
+
+/** The order of day and month and the clock are those of the browser's region, the words those of the shown language. */
+function regionalLocale(): string {
+  const language = shownLanguage();
+  const isShown = (tag: string) => tag.split('-')[0] === language.split('-')[0];
+  return navigator.languages.find(isShown) ?? (language === 'en' ? 'en-GB' : language);
+}
+
+/**
+ * The day and the time of waking in the dreamer's time zone, and the night that ended on that day. A moment that is to
+ * come by this clock is today.
+ */
+export function dreamDate(
+  { createdAt, night }: Pick<Dream, 'createdAt' | 'night'>,
+  now: Date,
+  timeZone: string | null,
+  locale = regionalLocale(),
+) {
+  const dayOf = (at: Date | string) => localTimeOf(at, timeZone).slice(0, 10);
+  const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(createdAt))) / DAY_MS;
+  const inZone = { timeZone: validTimeZone(timeZone) };
+  const clock = { hour: 'numeric', minute: '2-digit', ...inZone } as const;
+  const time = dateFormat(clock, locale).format(new Date(createdAt));
+  return {
+    day: dayName(),
+    woke: t`woke ${time}`,
+    night: days <= LAST_NEAR_DAY ? weekdaysOf(night, locale) : daysOf(night, locale),
+  };
+
+  function dayName(): string {
+    if (days <= 0) return t`Today`;
+    if (days === 1) return t`Yesterday`;
+    const isThisYear = dayOf(now).slice(0, 4) === dayOf(createdAt).slice(0, 4);
+    const form: Intl.DateTimeFormatOptions = {
+      day: 'numeric',
+      month: 'long',
+      ...inZone,
+      ...(days <= LAST_NEAR_DAY && { weekday: 'long' }),
+      ...(!isThisYear && { year: 'numeric' }),
+    };
+    return dateFormat(form, locale).format(new Date(createdAt));
+  }
+}
+
+function weekdaysOf(night: string, locale: string): string {
+  const end = Date.parse(night);
+  const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' }, locale);
+  const [from, to] = [weekday.format(end - DAY_MS), weekday.format(end)];
+  return t`night of ${from} to ${to}`;
+}
+
+function daysOf(night: string, locale: string): string {
+  const end = Date.parse(night);
+  const days = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' }, locale).formatRange(end - DAY_MS, end);
+  return t`night of ${days}`;
+}

@@ -1,0 +1,109 @@
+import { clip, type Dream, dreamPath, splitDetails } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Brush from 'lucide-react/icons/brush';
+import Copy from 'lucide-react/icons/copy';
+import CopyPlus from 'lucide-react/icons/copy-plus';
+import Feather from 'lucide-react/icons/feather';
+import Images from 'lucide-react/icons/images';
+import Lock from 'lucide-react/icons/lock';
+import Mail from 'lucide-react/icons/mail';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
+import { useNavigate } from 'react-router';
+import { userApi } from '../../api/account.api.js';
+import { useBrand } from '../../api/brand.api.js';
+import { useSetVisibilityMutation } from '../../api/dreams.api.js';
+import type { MenuEntry } from '../../ui/Menu.js';
+import { useToast } from '../../ui/toasts.js';
+import { useCopy } from '../../ui/use-copy.js';
+import { failureToast } from './Failure.js';
+import { useEntryFromJournal } from './Highlighted.js';
+import { useJournalView } from './journal-view.js';
+import { endingAddress, endingLabel, mayHaveOtherEnding } from './other-ending.js';
+import type { Regenerate } from './use-image-requests.js';
+
+export type ActionEntry = Extract<MenuEntry, { onChoose: () => void }>;
+
+/** What can be done with a dream, in its card and on its page; `image` is empty while the dreamer has switched AI off. */
+export function useDreamActions(dream: Dream, regenerate: Regenerate) {
+  const journalView = useJournalView();
+  const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
+  const makePrivate = useMakePrivate(dream);
+  const navigate = useNavigate();
+  const entryFromJournal = useEntryFromJournal();
+  const view = () => void navigate(dreamPath(dream.id), { state: entryFromJournal });
+  const generateLabel = dream.cover === null ? t`Create artwork` : t`Regenerate artwork`;
+  const entry = (label: string, icon: ActionEntry['icon'], onChoose: () => void): ActionEntry => ({
+    label,
+    icon,
+    onChoose,
+  });
+  return {
+    edit: entry(t`Edit`, Pencil, () => journalView.edit(dream.id)),
+    image: noAi
+      ? []
+      : [
+          {
+            ...entry(regenerate.busy ? regenerate.label : generateLabel, Brush, regenerate.run),
+            disabled: regenerate.busy,
+          },
+        ],
+    people: entry(t`People`, Users, () => journalView.open('people', dream)),
+    share: useShareEntries(dream),
+    remove: entry(t`Delete`, Trash2, () => journalView.open('delete', dream)),
+    view: [
+      entry(t`View dream`, Maximize2, view),
+      ...(dream.imageCount > 1 ? [entry(t`Change cover`, Images, view)] : []),
+    ],
+    more: [
+      ...(mayHaveOtherEnding(dream)
+        ? [entry(endingLabel(dream), Feather, () => void navigate(endingAddress(dream.id)))]
+        : []),
+      ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void makePrivate())] : []),
+    ],
+  };
+}
+
+/** Withdraws a public dream by a call of its own, without the editor. */
+function useMakePrivate(dream: Dream): () => Promise<void> {
+  const [setVisibility] = useSetVisibilityMutation();
+  const toast = useToast();
+  return async () => {
+    const { error } = await setVisibility({ id: dream.id, revision: dream.revision, isPublic: false });
+    if (error === undefined) toast({ title: t`Only you can see this dream now` });
+    else toast(failureToast({ title: t`Failed to update dream`, error }));
+  };
+}
+
+function useShareEntries(dream: Dream): MenuEntry[] {
+  const { publicBaseUrl } = useBrand();
+  const journalView = useJournalView();
+  const copyToClipboard = useCopy();
+  const copy = (whole: boolean) => copyToClipboard(copyText(dream, whole), t`Dream text copied successfully`);
+
+  return [
+    { label: t`Post on X`, icon: Send, href: postIntent(dream, publicBaseUrl) },
+    { label: t`Copy text`, icon: Copy, onChoose: () => void copy(false) },
+    { label: t`Copy full text`, icon: CopyPlus, onChoose: () => void copy(true) },
+    { label: t`Send by e-mail`, icon: Mail, onChoose: () => journalView.open('mail', dream) },
+  ];
+}
+
+/** Maximum characters of a dream in a post, and in the shortened copy. */
+const MAX_POST_LENGTH = 150;
+const MAX_COPY_LENGTH = 120;
+
+const wordsOf = ({ content }: Pick<Dream, 'content'>): string => splitDetails(content).words;
+
+/** The address that opens a post on X with the dream's first words and the product's address. */
+export function postIntent(dream: Pick<Dream, 'content'>, site: string): string {
+  const parameters = new URLSearchParams({ text: clip(wordsOf(dream), MAX_POST_LENGTH), url: site });
+  return `https://x.com/intent/post?${parameters.toString()}`;
+}
+
+/** The text for the clipboard: the dream's beginning, or all of it. */
+export const copyText = (dream: Pick<Dream, 'content'>, whole: boolean): string =>
+  whole ? wordsOf(dream) : clip(wordsOf(dream), MAX_COPY_LENGTH);
