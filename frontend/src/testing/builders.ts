@@ -226,9 +226,6 @@ export function somePatterns(over: Partial<Patterns> = {}): Patterns {
       ],
       links: [{ a: 0, b: 1, dreams: 2 }],
     },
-    onThisDay: [{ id: '22222222-2222-4222-8222-999999999999', title: 'The Glass Lift', night: '2024-03-09' }],
-    yearAgo: [],
-    newest: { id: '22222222-2222-4222-8222-888888888888', title: 'The Tide Hall', night: '2026-03-09' },
     ...over,
   };
 }

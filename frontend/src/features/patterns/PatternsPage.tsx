@@ -22,7 +22,6 @@ import { RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { Anniversaries } from './Anniversaries.js';
 import { Calendar } from './Calendar.js';
 import { CountTiles, moodsOf } from './CountTiles.js';
 import { Legend } from './Legend.js';
@@ -102,10 +101,7 @@ function Found({ patterns, user, refresh }: FoundProps) {
           <Returning {...patterns} hint={hintOf(user, counts.dreams)} />
           {map.links.length > 0 && <MapPanel map={map} />}
           <WhenNear>
-            <Box sx={{ display: 'grid', gap: { xs: 3, md: 4 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              <Anniversaries {...patterns} noAi={user.noAi} />
-              <JournalQuestion />
-            </Box>
+            <JournalQuestion />
           </WhenNear>
         </OneByOne>
       )}

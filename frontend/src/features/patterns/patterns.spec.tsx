@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { somePatterns } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
-import { failing, journal, patterns, reading, signedIn, similarDreams } from '../../testing/scenarios.js';
+import { failing, journal, patterns, reading, signedIn } from '../../testing/scenarios.js';
 import { nightsOfMonth } from '../../ui/journal-address.js';
 import { nightAfter } from './calendar-steps.js';
 import { toCsv } from './csv.js';
@@ -12,7 +12,6 @@ import { unusualWords } from './words.js';
 
 type Handlers = Parameters<typeof renderApp>[0]['with'];
 const motifs = http.get('*/api/motifs', () => HttpResponse.json({ motifs: [], merges: [] }));
-const near = { id: '22222222-2222-4222-8222-777777777777', title: 'The Flooded Stairs', night: '2026-01-12' };
 const open = (handlers: Handlers = [patterns()], at = '/patterns') =>
   renderApp({ at, with: [...handlers, journal([]), reading(), motifs, signedIn()] });
 const night = (name: string | RegExp) => screen.findByRole('link', { name });
@@ -158,33 +157,6 @@ describe('the map', () => {
         if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius);
     expect(nodeTowards(layout.nodes, first!, [-1, 0])).toBeNull();
     expect(nodeTowards([first!, last!], first!, [1, 0])).toBe(last);
-  });
-});
-
-describe('the dreams that are near the newest one', () => {
-  it('are fetched when they are near the screen, and lead to themselves', async () => {
-    open([patterns(), similarDreams([{ ...near, score: 0.8 }])]);
-    const list = await screen.findByRole('region', { name: 'Like your last dream' });
-    expect(within(list).getByRole('link', { name: 'The Tide Hall' })).toBeVisible();
-    expect(within(list).getByRole('link', { name: /^The Flooded Stairs/ })).toHaveAttribute(
-      'href',
-      `/dreams/${near.id}`,
-    );
-  });
-
-  it.each([
-    ['there are none', [], false],
-    ['AI is off', [{ ...near, score: 0.8 }], true],
-  ])('are not shown when %s', async (_why, dreams, noAi) => {
-    const answered: string[] = [];
-    const handler = http.get('*/api/dreams/:dream/similar', ({ params }) => {
-      answered.push(String(params['dream']));
-      return HttpResponse.json({ isRead: true, dreams });
-    });
-    open([patterns(), handler, signedIn({ noAi })]);
-    await screen.findByRole('region', { name: 'On this day' });
-    await waitFor(() => expect(answered).toHaveLength(noAi ? 0 : 1));
-    expect(screen.queryByRole('region', { name: 'Like your last dream' })).not.toBeInTheDocument();
   });
 });
 

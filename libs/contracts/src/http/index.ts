@@ -8,6 +8,7 @@ export * from './dream-details.js';
 export * from './dream-image.js';
 export * from './dream-mail.js';
 export * from './dream-motifs.js';
+export * from './calendar.js';
 export * from './dream.js';
 export * from './failures.js';
 export * from './formats.js';

@@ -7,7 +7,6 @@ const Mood = z.enum(MOODS);
 export const MAX_RETURNING = 40;
 export const MAX_MAP_NODES = 60;
 export const MAX_MAP_LINKS = 100;
-export const MAX_ON_THIS_DAY = 10;
 
 /** Community frequencies of motifs are released only when at least this many dreamers share the motif. */
 export const MIN_MOTIF_DREAMERS = 20;
@@ -87,12 +86,9 @@ const MapLink = z.object({
   dreams: z.number().int(),
 });
 
-export const PatternDream = z.object({ id: z.uuid(), title: z.string(), night: z.iso.date() });
-export type PatternDream = z.infer<typeof PatternDream>;
-
 /**
  * What the nights of a journal have in common. Dreams in the trash do not count. `counts`, `nights`, `months`, `hours`
- * and `spark` are about the year; `streak`, `returning`, `map`, `onThisDay`, `yearAgo` and `newest` about the whole journal.
+ * and `spark` are about the year; `streak`, `returning` and `map` about the whole journal.
  */
 export const Patterns = z.object({
   year: z.number().int(),
@@ -131,11 +127,5 @@ export const Patterns = z.object({
     /** The strongest links, strongest first; at least two dreams each. */
     links: z.array(MapLink).max(MAX_MAP_LINKS),
   }),
-  /** The newest dreams of this day and month in earlier years, newest first. */
-  onThisDay: z.array(PatternDream).max(MAX_ON_THIS_DAY),
-  /** The dreams of the night nearest to the day a year ago, at most three days from it; of two nights the earlier. */
-  yearAgo: z.array(PatternDream).max(MAX_ON_THIS_DAY),
-  /** The dream that came last, null in an empty journal. */
-  newest: PatternDream.nullable(),
 });
 export type Patterns = z.infer<typeof Patterns>;

@@ -20,7 +20,7 @@ import { DreamEntity } from './dream.entity.js';
 import { listSqlOf } from './dream-conditions.js';
 
 /** The `Dream` of the contract as an expression over FROM_DREAMS. The browser gets the JSON of PostgreSQL unchanged. */
-const dreamJson = (further = '') => `(select row_to_json(fields) from (select
+export const dreamJson = (further = '') => `(select row_to_json(fields) from (select
     d.id, d.dreamer_id as "userId", d.title, d.content, d.tags,
     d.is_lucid as "isLucid", d.lucidity, d.is_recurrent as "isRecurrent", d.is_public as "isPublic",
     d.is_sensitive as "isSensitive", d.source, d.captured_by as "capturedBy", ${isoTime('d.created_at')} as "createdAt",
@@ -37,9 +37,9 @@ const dreamJson = (further = '') => `(select row_to_json(fields) from (select
     '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds"${further}) fields)`;
 
 /** The journal's version, read in the statement that reads its dreams. */
-const VERSION = `coalesce((select t.version from dreams.dreamer_tally t where t.dreamer_id = $1), 0)`;
+export const VERSION = `coalesce((select t.version from dreams.dreamer_tally t where t.dreamer_id = $1), 0)`;
 
-const FROM_DREAMS = `
+export const FROM_DREAMS = `
   from dreams.dream d
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   left join dreams.dream_voice voice on voice.dream_id = d.id`;

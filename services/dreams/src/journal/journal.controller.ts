@@ -7,6 +7,7 @@ import { DreamQuery, PAGE_FORM } from '../dream/dream.query.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { RevalidatedAnswers } from '../dream/revalidated-answers.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
+import { CalendarQuery } from './calendar.query.js';
 import { CaptureDream } from './capture-dream.use-case.js';
 import { RestoreDream } from './restore-dream.use-case.js';
 import { RetryDream } from './retry-dream.use-case.js';
@@ -16,6 +17,7 @@ export class JournalController {
   constructor(
     private readonly dreams: DreamQuery,
     private readonly answers: RevalidatedAnswers,
+    private readonly calendar: CalendarQuery,
     private readonly captureDream: CaptureDream,
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
@@ -33,6 +35,30 @@ export class JournalController {
     const state = [dreamerId, await this.dreams.version(dreamerId), PAGE_FORM, query];
     const read = () => this.dreams.page(dreamerId, query);
     return this.answers.send(reply, { state, ifNoneMatch, acceptEncoding, read });
+  }
+
+  @Serves('GET /api/dreams/months')
+  async months(
+    { dreamerId }: RequestOf<'GET /api/dreams/months'>,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
+    @Headers('accept-encoding') acceptEncoding: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<typeof SENT> {
+    const { state } = await this.calendar.state(dreamerId);
+    const read = () => this.calendar.months(dreamerId);
+    return this.answers.send(reply, { state: ['months', ...state], ifNoneMatch, acceptEncoding, read });
+  }
+
+  @Serves('GET /api/dreams/on-this-night')
+  async onThisNight(
+    { dreamerId }: RequestOf<'GET /api/dreams/on-this-night'>,
+    @Headers('if-none-match') ifNoneMatch: string | undefined,
+    @Headers('accept-encoding') acceptEncoding: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<typeof SENT> {
+    const { state, today } = await this.calendar.state(dreamerId);
+    const read = () => this.calendar.onThisNight(dreamerId, today);
+    return this.answers.send(reply, { state: ['on-this-night', ...state], ifNoneMatch, acceptEncoding, read });
   }
 
   @Serves('POST /api/dreams')

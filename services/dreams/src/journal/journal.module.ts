@@ -8,6 +8,7 @@ import { RecordVoiceDreamHandler } from '../handlers/voice-note-transcribed.reco
 import { ImageModule } from '../image/image.module.js';
 import { TitlerModule } from '../vendors/titler/titler.module.js';
 import { VoiceModule } from '../voice/voice.module.js';
+import { CalendarQuery } from './calendar.query.js';
 import { CaptureDream } from './capture-dream.use-case.js';
 import { JournalController } from './journal.controller.js';
 import { RecordDream } from './record-dream.use-case.js';
@@ -19,6 +20,7 @@ import { TitleDream } from './title-dream.use-case.js';
   imports: [DreamerModule, DreamModule, ImageModule, TitlerModule, VoiceModule],
   controllers: [JournalController],
   providers: [
+    CalendarQuery,
     CaptureDream,
     RecordDream,
     RecordDreamHandler,

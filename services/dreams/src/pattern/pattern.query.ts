@@ -1,4 +1,4 @@
-import { type Mood, MOODS, nightOf, type PatternDream, type Patterns, type ReturningMotif } from '@dreamloom/contracts';
+import { type Mood, MOODS, nightOf, type Patterns, type ReturningMotif } from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -22,9 +22,6 @@ interface PatternRow {
   returning: (Omit<ReturningMotif, 'spark'> & { spark: Record<string, number> })[];
   nodes: Patterns['map']['nodes'];
   links: Patterns['map']['links'];
-  onThisDay: PatternDream[];
-  yearAgo: PatternDream[];
-  newest: PatternDream | null;
 }
 
 interface Moment {
@@ -94,9 +91,6 @@ function patternsOf(year: number, row: PatternRow): Omit<Patterns, 'year' | 'tod
       spark: Array.from({ length: 12 }, (_, month) => motif.spark[month + 1] ?? 0),
     })),
     map: { nodes: row.nodes, links: row.links },
-    onThisDay: row.onThisDay,
-    yearAgo: row.yearAgo,
-    newest: row.newest,
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_MAP_LINKS, MAX_MAP_NODES, MAX_ON_THIS_DAY, MAX_RETURNING, MOODS } from '@dreamloom/contracts';
+import { MAX_MAP_LINKS, MAX_MAP_NODES, MAX_RETURNING, MOODS } from '@dreamloom/contracts';
 
 /**
  * Weight of the community in the log-odds, in mentions of motifs: as if every dreamer had dreamt about sixty more dreams
@@ -126,24 +126,6 @@ const MAP_LINKS = `
     where l.dreams >= 2) found
   order by dreams desc, 1, 2 limit ${MAX_MAP_LINKS}`;
 
-const dreamsOf = (nights: string) => `
-  select d.id, d.title, d.night from dreams.dream d
-  where d.dreamer_id = $1 and d.deleted_at is null and d.night = any(array(${nights}))
-  order by d.night desc, d.created_at desc, d.id desc limit ${MAX_ON_THIS_DAY}`;
-
-/** $4 is the present night. */
-const ON_THIS_DAY = dreamsOf(`
-  select day from (
-    select ($4::date - make_interval(years => n))::date as day
-    from generate_series(1, extract(year from $4::date)::int - 1900) n) days
-  where to_char(day, 'MM-DD') = to_char($4::date, 'MM-DD')`);
-
-const DAY_A_YEAR_AGO = "($4::date - interval '1 year')::date";
-const YEAR_AGO = dreamsOf(`
-  select night from answered
-  where has_dream and night between ${DAY_A_YEAR_AGO} - 3 and ${DAY_A_YEAR_AGO} + 3
-  order by abs(night - ${DAY_A_YEAR_AGO}), night limit 1`);
-
 /** Everything in one statement, so that all parts are of the same moment; $5 is the dreamer's time zone. */
 export const PATTERNS_SQL = `
   with ${DREAMS_OF_YEAR}, ${NIGHTS}, ${MOTIFS}, ${MAP}
@@ -158,9 +140,4 @@ export const PATTERNS_SQL = `
     ${rows('select extract(hour from created_at at time zone $5)::int as hour, count(*) as dreams from dream group by 1')} as hours,
     ${rows(RETURNING)} as returning,
     ${rows(MAP_NODES)} as nodes,
-    ${rows(MAP_LINKS)} as links,
-    ${rows(ON_THIS_DAY)} as "onThisDay",
-    ${rows(YEAR_AGO)} as "yearAgo",
-    (select row_to_json(last) from (
-      select id, title, night from dreams.dream where dreamer_id = $1 and deleted_at is null
-      order by created_at desc, id desc limit 1) last) as newest`;
+    ${rows(MAP_LINKS)} as links`;

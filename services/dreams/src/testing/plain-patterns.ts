@@ -126,17 +126,6 @@ export function plainPatterns({ zone, dreams, reported }: PlainJournal, year: nu
       dreams: first.dreams.filter((dream) => second.dreams.includes(dream)).length,
     })),
   );
-  const yearAgo = new Date(`${today}T00:00:00Z`);
-  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1, yearAgo.getUTCMonth(), 1);
-  const daysOfMonth = new Date(Date.UTC(yearAgo.getUTCFullYear(), yearAgo.getUTCMonth() + 1, 0)).getUTCDate();
-  yearAgo.setUTCDate(Math.min(Number(today.slice(8)), daysOfMonth));
-  const then = yearAgo.toISOString().slice(0, 10);
-  const nearest = [0, -1, 1, -2, 2, -3, 3].map((days) => dayAfter(then, days)).find((night) => nightsWith.has(night));
-  const memories = (of: PlainDream[]) =>
-    [...of]
-      .sort((a, b) => byText(b.night, a.night))
-      .slice(0, 10)
-      .map(({ id, title, night }) => ({ id, title, night }));
   return {
     ...{ year, today, years: [...new Set(answered.map((night) => Number(night.slice(0, 4))))].reverse() },
     counts: {
@@ -204,9 +193,6 @@ export function plainPatterns({ zone, dreams, reported }: PlainJournal, year: nu
         .sort((x, y) => y.dreams - x.dreams || x.a - y.a || x.b - y.b)
         .slice(0, 100),
     },
-    onThisDay: memories(dreams.filter(({ night }) => night.slice(4) === today.slice(4) && night < today)),
-    yearAgo: memories(dreams.filter(({ night }) => night === nearest)),
-    newest: dreams[0] ? { id: dreams[0].id, title: dreams[0].title, night: dreams[0].night } : null,
   };
 }
 
