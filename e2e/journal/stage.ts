@@ -173,7 +173,7 @@ export class Visitor {
   }
 
   /** Titles of the rendered cards, from the top. */
-  titles = (): Promise<string[]> => this.page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+  titles = (): Promise<string[]> => this.page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
 
   /** Number of dreams in the list, rendered or not. */
   async listed(): Promise<number> {

@@ -58,6 +58,12 @@ export const emptyDreamPage = (): RequestHandler[] => [
   http.get('*/api/motifs', () => HttpResponse.json({ motifs: [], merges: [] })),
 ];
 
+/** A journal whose months and earlier years are not counted. */
+export const noCalendar = (): RequestHandler =>
+  http.get(/\/api\/dreams\/(months|on-this-night)$/, ({ request }) =>
+    HttpResponse.json(request.url.endsWith('months') ? { months: [] } : { isExact: true, dreams: [], version: 0 }),
+  );
+
 export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));
 
 export const importedFiles = (over: Partial<ImportedFiles> = {}): RequestHandler =>

@@ -23,6 +23,9 @@ export const measures = {
   cardGuessCompact: 146,
   cardGap: 26,
   cardGapCompact: 14,
+  /** Height of the name of a month before it is measured, and of the bar that repeats it, in pixels. */
+  monthGuess: 80,
+  monthBar: 44,
   /** The artwork of the compact card. */
   compactImage: '96px',
   thumb: { width: '52px', height: '40px' },

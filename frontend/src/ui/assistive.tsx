@@ -7,7 +7,7 @@ interface VisuallyHiddenProps {
   children: ReactNode;
   /** 'status' announces changes of the text. */
   role?: 'status';
-  component?: 'span' | 'h1';
+  component?: 'span' | 'h1' | 'h2';
 }
 
 /** Text for screen readers only. */

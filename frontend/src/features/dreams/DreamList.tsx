@@ -12,10 +12,14 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { measures, radii } from '../../theme/measures.js';
+import { VisuallyHidden } from '../../ui/assistive.js';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
+import { localTimeOf } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
@@ -24,6 +28,7 @@ import { useRemembered, useRememberedTop } from '../../ui/returning.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { DreamCard, splitWhereWide } from './DreamCard/DreamCard.js';
 import { useJournalView } from './journal-view.js';
+import { marginName, monthName, useMonths } from './use-months.js';
 
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
 const EAGER_IMAGES = 2;
@@ -34,11 +39,17 @@ export interface DreamListProps {
   timeZone: string | null;
   /** The dream whose editor is open. */
   editing: string | null;
+  /** Under the names of their months, which a list of search results has not. */
+  isByMonth: boolean;
+  /** They are the journal, not a part of it that was searched for. */
+  isJournal: boolean;
+  /** There are more than these. */
+  hasMore: boolean;
 }
 
 /** The dreams, newest first; only those near the viewport are rendered. */
 export const DreamList = memo(function DreamList(props: DreamListProps) {
-  const { timeZone, editing } = props;
+  const { timeZone, editing, isByMonth, isJournal, hasMore } = props;
   // Another list is rendered between what the dreamer does.
   const dreams = useDeferredValue(props.dreams);
   // Without it the list would keep the texts of the former language.
@@ -49,14 +60,19 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   const [sizes, storeSizes] = useRemembered<VirtualItem[]>('sizes');
   const topBefore = useRememberedTop();
   const top = useTopOf(list);
+  const months = useMonths(isByMonth ? dreams : NONE, isJournal && hasMore);
+  const starts = useMemo(() => new Map(months.map((month) => [month.start, month])), [months]);
+  const today = localTimeOf(new Date(), timeZone).slice(0, 10);
   const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
 
   const virtual = useWindowVirtualizer({
     count: dreams.length,
-    estimateSize: () => (compact ? measures.cardGuessCompact : measures.cardGuess),
+    estimateSize: (index) =>
+      (compact ? measures.cardGuessCompact : measures.cardGuess) + (starts.has(index) ? measures.monthGuess : 0),
     gap: compact ? measures.cardGapCompact : measures.cardGap,
     overscan: OVERSCAN,
     scrollMargin: top,
+    scrollPaddingStart: isByMonth ? measures.monthBar : 0,
     // The dreamer comes back to the same place, which depends on the heights above it.
     ...(sizes && { initialMeasurementsCache: sizes }),
     initialOffset: () => topBefore ?? window.scrollY,
@@ -79,46 +95,135 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
     [virtual],
   );
 
+  const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'start' });
+  const first = virtual.range?.startIndex ?? 0;
+  const shown = dreams[first]?.night.slice(0, 7);
+
   const leave = useEffectEvent(() => storeSizes(virtual.takeSnapshot()));
   useEffect(() => () => leave(), []);
 
   return (
-    <Box
-      component="ul"
-      ref={attach}
-      aria-label={t`Dreams`}
-      onFocus={(event) => {
-        focused.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
-      }}
-      onBlur={() => (focused.current = undefined)}
-      sx={{ position: 'relative', containerType: 'inline-size' }}
-    >
-      {virtual.getVirtualItems().map(({ index, key, size }) => {
-        const dream = dreams[index];
-        if (dream === undefined) return null;
-        return (
-          <Box
-            component="li"
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            aria-setsize={dreams.length}
-            aria-posinset={index + 1}
-            sx={{ position: 'absolute', top: 0, insetInlineStart: 0, width: '100%' }}
-          >
-            <Deferred height={size} isDue={index < EAGER_IMAGES || index === edited}>
-              {index === edited ? (
-                <DreamEditor dream={dream} compact={compact} />
-              ) : (
-                <DreamCard dream={dream} timeZone={timeZone} compact={compact} eager={index < EAGER_IMAGES} />
+    <>
+      {isByMonth && first > 0 && shown !== undefined && (
+        <MonthBar>
+          {monthName(shown, today)}
+          {isJournal && <MonthPicker {...{ months, shown, scrollTo }} />}
+        </MonthBar>
+      )}
+      {!isByMonth && <VisuallyHidden component="h2">{t`Dreams`}</VisuallyHidden>}
+      <Box
+        component="ul"
+        ref={attach}
+        aria-label={t`Dreams`}
+        onFocus={(event) => {
+          focused.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+        }}
+        onBlur={() => (focused.current = undefined)}
+        sx={{ position: 'relative' }}
+      >
+        {virtual.getVirtualItems().map(({ index, key, size }) => {
+          const dream = dreams[index];
+          if (dream === undefined) return null;
+          const month = starts.get(index);
+          return (
+            <Box
+              component="li"
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              aria-setsize={dreams.length}
+              aria-posinset={index + 1}
+              sx={{ position: 'absolute', top: 0, insetInlineStart: 0, width: '100%' }}
+            >
+              {month !== undefined && (
+                <Box sx={monthHeading} style={{ paddingTop: index === 0 ? 0 : undefined }}>
+                  <Typography variant="h2" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+                    {monthName(month.month, today)}
+                  </Typography>
+                  {isJournal && (
+                    <ErrorBoundary fallback={() => null}>
+                      <MonthAside {...{ month, today }} isOnly={months.length === 1} />
+                      {index === 0 && <MonthPicker {...{ months, scrollTo }} shown={month.month} />}
+                    </ErrorBoundary>
+                  )}
+                </Box>
               )}
-            </Deferred>
-          </Box>
-        );
-      })}
-    </Box>
+              <Dated night={dream.night} isByMonth={isByMonth}>
+                <Deferred height={size} isDue={index < EAGER_IMAGES || index === edited}>
+                  {index === edited ? (
+                    <DreamEditor dream={dream} compact={compact} />
+                  ) : (
+                    <DreamCard dream={dream} timeZone={timeZone} compact={compact} eager={index < EAGER_IMAGES} />
+                  )}
+                </Deferred>
+              </Dated>
+            </Box>
+          );
+        })}
+      </Box>
+    </>
   );
 });
+
+const MonthAside = lazyPart(async () => (await import('./Months.js')).MonthAside);
+const MonthPicker = lazyPart(async () => (await import('./Months.js')).MonthPicker);
+
+const NONE: Dream[] = [];
+
+const monthHeading = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.75,
+  minHeight: measures.touch,
+  pt: { xs: 2, md: 3 },
+  pb: { xs: 1.75, md: 2.5 },
+} as const;
+
+/** The month of what is on the screen, once its heading has left it. */
+function MonthBar({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 2, height: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: measures.monthBar,
+          typography: 'subtitle1',
+          bgcolor: 'background.default',
+          borderBottom: `${measures.hairline} solid`,
+          borderColor: 'line',
+          '&::first-letter': { textTransform: 'uppercase' },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface DatedProps {
+  night: string;
+  isByMonth: boolean;
+  children: ReactNode;
+}
+
+/** A card with its day in the margin; its date is read out from the card. */
+function Dated({ night, isByMonth, children }: DatedProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '2.5rem minmax(0, 1fr)', md: '4.5rem minmax(0, 1fr)' } }}>
+      <Box aria-hidden sx={{ pt: { xs: 1, md: 2.5 } }}>
+        <Box sx={{ typography: 'h3', lineHeight: 1 }}>{Number(night.slice(8))}</Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {marginName(night, isByMonth)}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0, containerType: 'inline-size' }}>{children}</Box>
+    </Box>
+  );
+}
 
 interface DeferredProps {
   isDue: boolean;
@@ -186,6 +291,7 @@ export function DreamCardSkeletons({ count }: { count: number }) {
         <Panel
           key={index}
           sx={{
+            marginInlineStart: { xs: '2.5rem', md: '4.5rem' },
             display: 'grid',
             overflow: 'hidden',
             ...(compact

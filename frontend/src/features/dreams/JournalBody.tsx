@@ -16,10 +16,11 @@ import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { DreamCardSkeletons, DreamList, type DreamListProps, DreamListSkeleton } from './DreamList.js';
 import type { FoundDreams } from './use-found-dreams.js';
 
+const OnThisNight = lazyPart(async () => (await import('./OnThisNight.js')).OnThisNight);
 const SearchLimits = lazyPart(async () => (await import('./SearchLimits.js')).SearchLimits);
 const Welcome = lazyPart(async () => (await import('./Welcome.js')).Welcome);
 
-interface JournalBodyProps extends Omit<DreamListProps, 'dreams'> {
+interface JournalBodyProps extends Omit<DreamListProps, 'dreams' | 'isByMonth' | 'isJournal' | 'hasMore'> {
   journal: Journal;
   found: FoundDreams;
   isSearch: boolean;
@@ -65,7 +66,20 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
           <Failed {...found} />
         </Box>
       )}
-      {count > 0 && <DreamList dreams={found.dreams} {...ofList} />}
+      {!isSearch && (
+        <ErrorBoundary fallback={() => null}>
+          <OnThisNight timeZone={ofList.timeZone} />
+        </ErrorBoundary>
+      )}
+      {count > 0 && (
+        <DreamList
+          dreams={found.dreams}
+          isByMonth={!found.hasWords}
+          isJournal={!isSearch}
+          hasMore={journal.hasMore}
+          {...ofList}
+        />
+      )}
       {found.isSearching && (
         <Box sx={{ mt: count > 0 ? 3 : 0 }}>
           <DreamCardSkeletons count={1} />

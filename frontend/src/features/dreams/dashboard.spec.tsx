@@ -11,7 +11,11 @@ const open = (handlers: Parameters<typeof renderApp>[0]['with'], mobile = false)
 const card = (title: string) => screen.findByRole('article', { name: title });
 /** The number of dreams in the list, rendered or not. */
 const listed = () => Number(screen.queryAllByRole('article')[0]?.closest('li')?.getAttribute('aria-setsize') ?? 0);
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const titles = () =>
+  screen
+    .queryAllByRole('article')
+    .map((card) => within(card).getByRole('heading'))
+    .map((heading) => heading.textContent);
 
 describe('the list while it loads, fails or is empty', () => {
   it.each([

@@ -20,7 +20,7 @@ function journalOf(stored: Dream[], over: Partial<DreamsPage> = {}) {
       return HttpResponse.json(answer);
     }),
     http.get('*/api/dreams/:id', ({ params }) => {
-      if (params['id'] === 'voice') return undefined;
+      if (!/^[\da-f-]{36}$/.test(String(params['id']))) return undefined;
       state.calls.push(String(params['id']));
       const dream = state.stored.find(({ id }) => id === params['id']);
       return dream
@@ -31,7 +31,7 @@ function journalOf(stored: Dream[], over: Partial<DreamsPage> = {}) {
   return { state, handlers };
 }
 
-const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+const titles = () => screen.getAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 
 async function open(stored: Dream[], over: Partial<DreamsPage> = {}) {
   const { state, handlers } = journalOf(stored, over);

@@ -56,6 +56,7 @@ export function CompactCard({ dream, timeZone, eager }: CompactCardProps) {
             id={titleId}
             dir="auto"
             variant="h2"
+            component="h3"
             title={dream.title}
             sx={{ typography: 'h3', fontSize: '1.125rem', lineHeight: 1.3, overflowWrap: 'anywhere' }}
           >

@@ -1,0 +1,58 @@
+import { dreamPath } from '@dreamloom/contracts/http';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { bookImageSizes } from '../../theme/book.js';
+import { measures, radii } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
+import { Artwork } from '../../ui/Artwork.js';
+import { Missing } from './DreamCard/ArtworkFrame.js';
+
+interface DreamTileProps {
+  dream: { id: string; title: string };
+  cover: Parameters<typeof Artwork>[0]['image'] | null;
+  /** The line below the title. */
+  children: ReactNode;
+}
+
+/** A dream of a short row: its painting, its title as a link, and when it was. */
+export function DreamTile({ dream: { id, title }, cover, children }: DreamTileProps) {
+  return (
+    <Box component="li" sx={{ position: 'relative', minWidth: 0 }}>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          aspectRatio: measures.imageRatio,
+          borderRadius: radii.entry,
+          bgcolor: overImage.middle,
+        }}
+      >
+        {cover === null ? <Missing /> : <Artwork image={cover} sizes={bookImageSizes.near} />}
+      </Box>
+      <Typography
+        variant="h3"
+        dir="auto"
+        sx={{ mt: 1.5, fontSize: { xs: '1.0625rem', md: '1.25rem' }, lineHeight: 1.22, overflowWrap: 'anywhere' }}
+      >
+        <Box component={Link} to={dreamPath(id)} sx={coversAll}>
+          {title}
+        </Box>
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+const coversAll = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.entry },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },
+} as const;

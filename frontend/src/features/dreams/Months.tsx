@@ -1,0 +1,131 @@
+import type { JournalMonth } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useNavigate } from 'react-router';
+import { measures, radii } from '../../theme/measures.js';
+import { formatCount } from '../../ui/format.js';
+import { type Month, monthName } from './use-months.js';
+
+interface MonthAsideProps {
+  month: Month;
+  /** The present night. */
+  today: string;
+  /** The whole journal is of this month, and its count stands above. */
+  isOnly: boolean;
+}
+
+/** Beside the name of a month: how many dreams it has, and its nights. */
+export function MonthAside({ month, today, isOnly }: MonthAsideProps) {
+  if (month.isPartial) return null;
+  return (
+    <>
+      {!isOnly && (
+        <Typography component="span" color="textSecondary">
+          {formatCount(month.dreams, 'dream')}
+        </Typography>
+      )}
+      <Ribbon {...month} today={today} />
+    </>
+  );
+}
+
+/** A dot for each night of a month: filled where it has a dream, ringed for tonight, faint where it is to come. */
+function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
+  const days = daysOf(month);
+  const stateOf = (day: number) => {
+    const night = `${month}-${String(day).padStart(2, '0')}`;
+    return night === today ? 'tonight' : night > today ? 'to come' : 'past';
+  };
+  const count = nights.length;
+  return (
+    <Box
+      role="img"
+      aria-label={t`Dreams of ${count} out of ${days} nights`}
+      sx={{
+        display: 'flex',
+        gap: { xs: '4px', md: '7px' },
+        width: { xs: '100%', md: 'auto' },
+        marginInlineStart: { md: 'auto' },
+      }}
+    >
+      {Array.from({ length: days }, (_, index) => index + 1).map((day) => (
+        <Box
+          key={day}
+          sx={{
+            width: { xs: '6px', md: '8px' },
+            aspectRatio: '1',
+            borderRadius: '50%',
+            bgcolor: nights.includes(day) ? 'secondary.main' : 'text.secondary',
+            opacity: nights.includes(day) ? 1 : stateOf(day) === 'to come' ? 0.15 : 0.35,
+            ...(stateOf(day) === 'tonight' && {
+              outline: `${measures.ring} solid`,
+              outlineColor: 'secondary.main',
+              outlineOffset: '1px',
+            }),
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const daysOf = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
+
+interface MonthPickerProps {
+  months: readonly Month[];
+  /** The month that is shown. */
+  shown: string;
+  scrollTo: (index: number) => void;
+}
+
+/** The way to any month: a loaded one is scrolled to, another one is opened as a list of its own. */
+export function MonthPicker({ months, shown, scrollTo }: MonthPickerProps) {
+  const navigate = useNavigate();
+  const open = (chosen: string) => {
+    const start = months.find(({ month }) => month === chosen)?.start;
+    if (start !== undefined) scrollTo(start);
+    else void navigate(`/dashboard?from=${chosen}-01&to=${chosen}-${daysOf(chosen)}`);
+  };
+  if (months.length < 2) return null;
+  const years = [...new Set(months.map((one) => one.month.slice(0, 4)))];
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        width: measures.touch,
+        height: measures.touch,
+        borderRadius: radii.pill,
+        color: 'text.secondary',
+        '&:hover': { color: 'text.primary' },
+        '&:focus-within': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },
+      }}
+    >
+      <CalendarDays size={measures.icon} aria-hidden />
+      <Box
+        component="select"
+        aria-label={t`Go to a month`}
+        title={t`Go to a month`}
+        value={shown}
+        onChange={(event) => open(event.target.value)}
+        // The device's own list, which turns like a wheel on a phone.
+        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer', fontSize: '1rem' }}
+      >
+        {years.map((year) => (
+          <optgroup key={year} label={year}>
+            {months
+              .filter((one) => one.month.startsWith(year))
+              .map((one) => (
+                <option key={one.month} value={one.month}>
+                  {`${monthName(one.month, one.month)} · ${formatCount(one.dreams, 'dream')}`}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Box>
+    </Box>
+  );
+}
