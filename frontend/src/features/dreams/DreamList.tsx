@@ -28,7 +28,7 @@ import { useRemembered, useRememberedTop } from '../../ui/returning.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { DreamCard, splitWhereWide } from './DreamCard/DreamCard.js';
 import { useJournalView } from './journal-view.js';
-import { marginName, monthName, useMonths } from './use-months.js';
+import { marginName, monthName, monthsOf } from './months.js';
 
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
 const EAGER_IMAGES = 2;
@@ -60,7 +60,7 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   const [sizes, storeSizes] = useRemembered<VirtualItem[]>('sizes');
   const topBefore = useRememberedTop();
   const top = useTopOf(list);
-  const months = useMonths(isByMonth ? dreams : NONE, isJournal && hasMore);
+  const months = useMemo(() => monthsOf(isByMonth ? dreams : NONE), [dreams, isByMonth]);
   const starts = useMemo(() => new Map(months.map((month) => [month.start, month])), [months]);
   const today = localTimeOf(new Date(), timeZone).slice(0, 10);
   const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
@@ -96,6 +96,7 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   );
 
   const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'start' });
+  const ofMonths = { loaded: months, hasMore, scrollTo };
   const first = virtual.range?.startIndex ?? 0;
   const shown = dreams[first]?.night.slice(0, 7);
 
@@ -105,10 +106,9 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   return (
     <>
       {isByMonth && first > 0 && shown !== undefined && (
-        <MonthBar>
-          {monthName(shown, today)}
-          {isJournal && <MonthPicker {...{ months, shown, scrollTo }} />}
-        </MonthBar>
+        <ErrorBoundary fallback={() => null}>
+          <MonthBar {...{ today, shown }} picker={isJournal && <MonthPicker {...ofMonths} shown={shown} />} />
+        </ErrorBoundary>
       )}
       {!isByMonth && <VisuallyHidden component="h2">{t`Dreams`}</VisuallyHidden>}
       <Box
@@ -142,8 +142,8 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
                   </Typography>
                   {isJournal && (
                     <ErrorBoundary fallback={() => null}>
-                      <MonthAside {...{ month, today }} isOnly={months.length === 1} />
-                      {index === 0 && <MonthPicker {...{ months, scrollTo }} shown={month.month} />}
+                      <MonthAside {...ofMonths} shown={month.month} today={today} />
+                      {index === 0 && <MonthPicker {...ofMonths} shown={month.month} />}
                     </ErrorBoundary>
                   )}
                 </Box>
@@ -166,6 +166,7 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
 });
 
 const MonthAside = lazyPart(async () => (await import('./Months.js')).MonthAside);
+const MonthBar = lazyPart(async () => (await import('./Months.js')).MonthBar);
 const MonthPicker = lazyPart(async () => (await import('./Months.js')).MonthPicker);
 
 const NONE: Dream[] = [];
@@ -180,29 +181,6 @@ const monthHeading = {
   pt: { xs: 2, md: 3 },
   pb: { xs: 1.75, md: 2.5 },
 } as const;
-
-/** The month of what is on the screen, once its heading has left it. */
-function MonthBar({ children }: { children: ReactNode }) {
-  return (
-    <Box sx={{ position: 'sticky', top: 0, zIndex: 2, height: 0 }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          height: measures.monthBar,
-          typography: 'subtitle1',
-          bgcolor: 'background.default',
-          borderBottom: `${measures.hairline} solid`,
-          borderColor: 'line',
-          '&::first-letter': { textTransform: 'uppercase' },
-        }}
-      >
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 interface DatedProps {
   night: string;

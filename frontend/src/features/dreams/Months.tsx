@@ -3,30 +3,47 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useGetJournalMonthsQuery } from '../../api/calendar.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { formatCount } from '../../ui/format.js';
-import { type Month, monthName } from './use-months.js';
+import { type Month, monthName } from './months.js';
 
-interface MonthAsideProps {
-  month: Month;
-  /** The present night. */
-  today: string;
-  /** The whole journal is of this month, and its count stands above. */
-  isOnly: boolean;
+interface MonthsProps {
+  /** Those that are loaded, newest first. */
+  loaded: readonly Month[];
+  hasMore: boolean;
+  /** The month that is shown. */
+  shown: string;
+}
+
+/**
+ * The months of the whole journal: those that are loaded as they are, and the older ones as the server has counted them. The
+ * last loaded one may have more dreams than are loaded.
+ */
+function useMonths({ loaded, hasMore }: MonthsProps): Month[] {
+  const { data } = useGetJournalMonthsQuery(undefined, { skip: !hasMore });
+  const last = loaded.at(-1);
+  if (!hasMore || !last) return [...loaded];
+  const older = data?.months.filter(({ month }) => month <= last.month) ?? [];
+  return [...loaded.slice(0, -1), ...older.map((one) => (one.month === last.month ? { ...last, ...one } : one))];
 }
 
 /** Beside the name of a month: how many dreams it has, and its nights. */
-export function MonthAside({ month, today, isOnly }: MonthAsideProps) {
-  if (month.isPartial) return null;
+export function MonthAside({ today, ...props }: MonthsProps & { today: string }) {
+  const months = useMonths(props);
+  const found = months.find(({ month }) => month === props.shown);
+  if (!found) return null;
   return (
     <>
-      {!isOnly && (
+      {/* The count of the only month stands above as that of the journal. */}
+      {months.length > 1 && (
         <Typography component="span" color="textSecondary">
-          {formatCount(month.dreams, 'dream')}
+          {formatCount(found.dreams, 'dream')}
         </Typography>
       )}
-      <Ribbon {...month} today={today} />
+      <Ribbon {...found} today={today} />
     </>
   );
 }
@@ -46,6 +63,7 @@ function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
       sx={{
         display: 'flex',
         gap: { xs: '4px', md: '7px' },
+        order: { xs: 2, md: 1 },
         width: { xs: '100%', md: 'auto' },
         marginInlineStart: { md: 'auto' },
       }}
@@ -73,15 +91,14 @@ function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
 
 const daysOf = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
-interface MonthPickerProps {
-  months: readonly Month[];
-  /** The month that is shown. */
-  shown: string;
+interface MonthPickerProps extends MonthsProps {
   scrollTo: (index: number) => void;
 }
 
 /** The way to any month: a loaded one is scrolled to, another one is opened as a list of its own. */
-export function MonthPicker({ months, shown, scrollTo }: MonthPickerProps) {
+export function MonthPicker({ scrollTo, ...props }: MonthPickerProps) {
+  const { shown } = props;
+  const months = useMonths(props);
   const navigate = useNavigate();
   const open = (chosen: string) => {
     const start = months.find(({ month }) => month === chosen)?.start;
@@ -96,6 +113,8 @@ export function MonthPicker({ months, shown, scrollTo }: MonthPickerProps) {
         position: 'relative',
         display: 'grid',
         placeItems: 'center',
+        order: { xs: 1, md: 2 },
+        marginInlineStart: { xs: 'auto', md: 0 },
         width: measures.touch,
         height: measures.touch,
         borderRadius: radii.pill,
@@ -125,6 +144,34 @@ export function MonthPicker({ months, shown, scrollTo }: MonthPickerProps) {
               ))}
           </optgroup>
         ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The month of what is on the screen, once its heading has left it. */
+export function MonthBar({ today, picker, shown }: { today: string; shown: string; picker: ReactNode }) {
+  return (
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 2, height: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: measures.monthBar,
+          // Over the shadows of the cards.
+          mx: { xs: -2.5, md: 0 },
+          px: { xs: 2.5, md: 0 },
+          fontWeight: 600,
+          bgcolor: 'background.default',
+          borderBottom: `${measures.hairline} solid`,
+          borderColor: 'line',
+        }}
+      >
+        <Box component="span" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
+          {monthName(shown, today)}
+        </Box>
+        {picker}
       </Box>
     </Box>
   );

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { monthName } from './use-months.js';
+import { monthName } from './months.js';
 
 const of = (night: string, over: Partial<Dream> = {}) =>
   aDream({ night, createdAt: `${night}T06:30:00.000Z`, title: `Of ${night}`, ...over });
