@@ -26,6 +26,9 @@ export const measures = {
   /** Height of the name of a month before it is measured, and of the bar that repeats it, in pixels. */
   monthGuess: 80,
   monthBar: 44,
+  /** A night in the ribbon of a month. */
+  night: { xs: '6px', md: '8px' },
+  nightGap: { xs: '4px', md: '7px' },
   /** The artwork of the compact card. */
   compactImage: '96px',
   thumb: { width: '52px', height: '40px' },

@@ -51,10 +51,8 @@ export function MonthAside({ today, ...props }: MonthsProps & { today: string })
 /** A dot for each night of a month: filled where it has a dream, ringed for tonight, faint where it is to come. */
 function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
   const days = daysOf(month);
-  const stateOf = (day: number) => {
-    const night = `${month}-${String(day).padStart(2, '0')}`;
-    return night === today ? 'tonight' : night > today ? 'to come' : 'past';
-  };
+  const nightOf = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
+  const opacityOf = (day: number) => (nights.includes(day) ? 1 : nightOf(day) > today ? 0.15 : 0.35);
   const count = nights.length;
   return (
     <Box
@@ -62,7 +60,7 @@ function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
       aria-label={t`Dreams of ${count} out of ${days} nights`}
       sx={{
         display: 'flex',
-        gap: { xs: '4px', md: '7px' },
+        gap: measures.nightGap,
         order: { xs: 2, md: 1 },
         width: { xs: '100%', md: 'auto' },
         marginInlineStart: { md: 'auto' },
@@ -72,15 +70,17 @@ function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
         <Box
           key={day}
           sx={{
-            width: { xs: '6px', md: '8px' },
+            width: measures.night,
+            minWidth: 0,
+            forcedColorAdjust: 'none',
             aspectRatio: '1',
             borderRadius: '50%',
             bgcolor: nights.includes(day) ? 'secondary.main' : 'text.secondary',
-            opacity: nights.includes(day) ? 1 : stateOf(day) === 'to come' ? 0.15 : 0.35,
-            ...(stateOf(day) === 'tonight' && {
+            opacity: opacityOf(day),
+            ...(nightOf(day) === today && {
               outline: `${measures.ring} solid`,
               outlineColor: 'secondary.main',
-              outlineOffset: '1px',
+              outlineOffset: measures.hairline,
             }),
           }}
         />

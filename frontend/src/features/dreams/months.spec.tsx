@@ -37,10 +37,10 @@ describe('the months of the journal', () => {
   });
 
   it('are all within reach: one that is not loaded is opened as a list', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const list = http.get('*/api/dreams', ({ request }) => {
       const { search } = new URL(request.url);
-      asked.push(search);
+      requested.push(search);
       return HttpResponse.json(aPage(search === '' ? DREAMS : [of('2019-03-01')], { nextCursor: 'more' }));
     });
     const app = renderApp({ at: '/dashboard', with: [signedIn(), list, months] });
@@ -60,7 +60,7 @@ describe('the months of the journal', () => {
     await app.user.selectOptions(picker, 'March · 7 dreams');
     await waitFor(() => expect(app.address()).toBe('/dashboard?from=2019-03-01&to=2019-03-31'));
     expect(await screen.findByText('Of 2019-03-01')).toBeVisible();
-    expect(asked).toContain('?from=2019-03-01&to=2019-03-31');
+    expect(requested).toContain('?from=2019-03-01&to=2019-03-31');
   });
 
   it('leave the results of a search, which are not in the order of time', async () => {

@@ -57,7 +57,13 @@ function FullCard({ dream, timeZone, eager }: Omit<DreamCardProps, 'compact'>) {
         }}
       >
         <CardMeta dream={dream} timeZone={timeZone} />
-        <Typography id={titleId} dir="auto" variant="h2" component="h3" sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
+        <Typography
+          id={titleId}
+          dir="auto"
+          variant="h2"
+          component="h3"
+          sx={{ mt: 1, mb: 1.5, overflowWrap: 'anywhere' }}
+        >
           <Box
             component={Link}
             id={`open-${dream.id}`}
