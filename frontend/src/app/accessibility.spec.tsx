@@ -28,6 +28,6 @@ it.each([
 ])('%s has landmarks, labels and headings in order', async (_title, at, session, mobile, heading) => {
   const handlers = [session, journal(dreams), badgeStats(), canvas([aCollectiveDream()]), patterns(), reading()];
   const { container } = renderApp({ at, with: handlers, mobile });
-  await screen.findByText(heading, { selector: 'h1, h2, h3, h2 a, legend' });
+  await screen.findByText(heading, { selector: 'h1, h2, h3, h3 a, legend' });
   expect(await accessibilityProblems(container)).toEqual([]);
 });
