@@ -1,4 +1,5 @@
 import { NightSigns, type NightState } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
@@ -79,6 +80,7 @@ describe('a night without a dream', () => {
   it('that was refused is nothing to take back: /undo in the chat is about the last dream then', async () => {
     const about = randomUUID();
     await journal.note('I flew over a quiet sea', MORNING, about);
+    await eventually(async () => (await journal.only()) !== undefined);
     expect(await report(false)).toBe('night-has-dream');
     expect(await report(true, MORNING, about)).toBe('undone');
     expect(await journal.only()).toBeUndefined();
