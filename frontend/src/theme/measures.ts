@@ -33,6 +33,8 @@ export const measures = {
   compactImage: '96px',
   thumb: { width: '52px', height: '40px' },
   thumbLarge: { width: '96px', height: '64px' },
+  /** The width of an example of a chat. */
+  chat: '360px',
   /** The width of the page of a dream. */
   bookMax: '1500px',
   /** The tabs at the bottom of a phone. */

@@ -31,8 +31,12 @@ export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
   };
 
   return (
-    <Panel component="section" aria-labelledby="connect-title" sx={{ p: { xs: 3, md: 4.5 } }}>
-      <Typography id="connect-title" variant="h2">{t`Connect your number`}</Typography>
+    <Panel component="section" aria-labelledby="state-title" sx={{ p: { xs: 3, md: 4.5 } }}>
+      <Typography id="state-title" variant="h2">{t`Which number is yours?`}</Typography>
+      <Typography
+        color="textSecondary"
+        sx={{ mt: 1 }}
+      >{t`It tells us whose dream we are listening to. Nobody else sees it.`}</Typography>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
         <Typography component="label" htmlFor="phone" sx={{ fontWeight: 600 }}>{t`Phone number`}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -3,9 +3,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDisconnectWhatsappMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
@@ -24,38 +25,43 @@ interface ConnectedProps {
   onDisconnected: () => void;
 }
 
+/** The number of the dreamer: what is left to do until it is confirmed, then the way to its chat. */
 export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
+  const link = useChatLink(user);
   const pending = user.whatsappStatus === 'pending';
   return (
-    <>
-      <Panel component="section" aria-labelledby="number-title" sx={{ p: { xs: 3, md: 4.5 }, display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography id="number-title" variant="h2">
-            {user.phone === null ? t`Your number` : formatPhone(user.phone)}
-          </Typography>
-          <Box
-            component="span"
-            role="status"
-            sx={{
-              px: 1.75,
-              py: 0.5,
-              borderRadius: radii.pill,
-              typography: 'body2',
-              fontWeight: 600,
-              bgcolor: pending ? 'tint.secondary' : 'tint.primary',
-              color: pending ? 'ink.secondary' : 'ink.success',
-            }}
-          >
-            {statusText(pending, welcomed)}
-          </Box>
-          <Box sx={{ marginInlineStart: 'auto' }}>
-            <DisconnectButton onDisconnected={onDisconnected} />
-          </Box>
+    <Panel component="section" aria-labelledby="state-title" sx={{ p: { xs: 3, md: 4.5 }, display: 'grid', gap: 2.5 }}>
+      {pending && !welcomed && <FirstMessage user={user} />}
+      {pending && welcomed && <Welcomed user={user} />}
+      {!pending && (
+        <State title={t`You are connected`} text={t`Every dream you tell there comes home to this journal.`}>
+          {link !== null && <OpenLink link={link}>{t`Open chat`}</OpenLink>}
+        </State>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {user.phone === null ? t`Your number` : formatPhone(user.phone)}
+        </Typography>
+        <Box
+          component="span"
+          role="status"
+          sx={{
+            px: 1.75,
+            py: 0.5,
+            borderRadius: radii.pill,
+            typography: 'body2',
+            fontWeight: 600,
+            bgcolor: pending ? 'tint.secondary' : 'tint.primary',
+            color: pending ? 'ink.secondary' : 'ink.success',
+          }}
+        >
+          {statusText(pending, welcomed)}
         </Box>
-        {pending && <FirstMessage user={user} welcomed={welcomed} />}
-      </Panel>
-      <Tips />
-    </>
+        <Box sx={{ marginInlineStart: 'auto' }}>
+          <DisconnectButton onDisconnected={onDisconnected} />
+        </Box>
+      </Box>
+    </Panel>
   );
 }
 
@@ -107,51 +113,94 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
   );
 }
 
-function FirstMessage({ user, welcomed }: { user: User; welcomed: boolean }) {
-  const { botNumber, sandboxUrl } = useBrand();
-  const isMobile = useIsMobile();
-  if (botNumber === '') return null;
-  const link =
-    sandboxUrl === undefined
-      ? firstMessageLink(botNumber, user.whatsappCode)
-      : sandboxPhoneLink(sandboxUrl, user.phone, user.whatsappCode);
+interface StateProps {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** One heading, one sentence and one button. */
+function State({ title, text, children }: StateProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-      <Box sx={{ flex: '1 1 16rem', display: 'grid', justifyItems: 'start', gap: 2 }}>
-        <Typography color="textSecondary">
-          {welcomed && <>{t`No welcome message has come?`} </>}
-          <Trans>
-            Send your first dream message starting with &lsquo;/&rsquo; to {formatPhone(botNumber)} to activate the bot.
-          </Trans>
-        </Typography>
-        <Typography color="textSecondary" variant="body2">
-          <Trans>WhatsApp names you as {claimantName(user)} before a number is connected.</Trans>
-        </Typography>
-        <Button variant="contained" href={link} target="_blank" rel="noreferrer">{t`Open WhatsApp`}</Button>
-      </Box>
-      {!isMobile && (
-        <Box component="figure" sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
-          <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: overImage.now }}>
-            <QRCodeSVG value={link} size={measures.qr} title={t`Opens WhatsApp with the first message`} />
-          </Box>
-          <Typography
-            component="figcaption"
-            variant="body2"
-            color="textSecondary"
-          >{t`Scan with your phone`}</Typography>
-        </Box>
-      )}
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
+      <Typography id="state-title" variant="h2">
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mt: -1 }}>
+        {text}
+      </Typography>
+      {children}
     </Box>
   );
 }
 
-const steps = () => [
-  { title: t`Wake and tell`, text: t`Open the chat before the dream goes, and speak or type.` },
-  { title: t`Let us listen`, text: t`Your words are kept, named and painted while you get up.` },
-  { title: t`Meet it again`, text: t`Find the dream in your dashboard, whenever you like.` },
-];
+function OpenLink({ link, children }: { link: string; children: ReactNode }) {
+  return (
+    <Button variant="contained" href={link} target="_blank" rel="noreferrer">
+      {children}
+    </Button>
+  );
+}
 
-function Tips() {
+function FirstMessage({ user }: { user: User }) {
+  const link = useChatLink(user);
+  const text = t`WhatsApp opens with your first message ready. Press send, and every dream you tell there comes home to this journal.`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ flex: '1 1 16rem' }}>
+        <State title={t`One message to go`} text={text}>
+          {link !== null && <OpenLink link={link}>{t`Open WhatsApp`}</OpenLink>}
+        </State>
+      </Box>
+      {link !== null && <ScanCode link={link} />}
+    </Box>
+  );
+}
+
+/** The button of the welcome message confirms the number; where none has come, a first message does. */
+function Welcomed({ user }: { user: User }) {
+  const link = useChatLink(user);
+  const text = (
+    <Trans>
+      A welcome message is waiting there for you. It names you as {claimantName(user)}; tap its button to confirm the
+      connection.
+    </Trans>
+  );
+  return (
+    <State title={t`Check your WhatsApp`} text={text}>
+      {link !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {t`No welcome message has come?`} <Link href={link} target="_blank" rel="noreferrer">{t`Open WhatsApp`}</Link>
+        </Typography>
+      )}
+    </State>
+  );
+}
+
+function ScanCode({ link }: { link: string }) {
+  const isMobile = useIsMobile();
+  if (isMobile) return null;
+  return (
+    <Box component="figure" sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
+      <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: overImage.now }}>
+        <QRCodeSVG value={link} size={measures.qr} title={t`Opens WhatsApp with the first message`} />
+      </Box>
+      <Typography component="figcaption" variant="body2" color="textSecondary">{t`Scan with your phone`}</Typography>
+    </Box>
+  );
+}
+
+/** The chat with the bot, with the first message filled in while the number waits for it; null without a bot. */
+function useChatLink({ phone, whatsappCode }: User): string | null {
+  const { botNumber, sandboxUrl } = useBrand();
+  if (botNumber === '') return null;
+  return sandboxUrl === undefined
+    ? firstMessageLink(botNumber, whatsappCode)
+    : sandboxPhoneLink(sandboxUrl, phone, whatsappCode);
+}
+
+/** What can be sent once the number is connected, and what becomes of it. */
+export function Tips() {
   const { botNumber } = useBrand();
   return (
     <Panel component="section" aria-labelledby="tips-title" sx={{ p: { xs: 3, md: 4.5 }, display: 'grid', gap: 2.5 }}>
@@ -181,22 +230,6 @@ function Tips() {
         </li>
         <li>{t`Voice notes are transcribed for you.`}</li>
         <li>{t`Your dreams appear in the dashboard with AI titles and artwork.`}</li>
-      </Box>
-      <Typography variant="h2" sx={{ mt: 1 }}>{t`How It Works`}</Typography>
-      <Box component="ol" sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
-        {steps().map(({ title, text }, index) => (
-          <li key={title}>
-            <Box component="span" aria-hidden sx={{ fontWeight: 600, color: 'ink.secondary' }}>
-              {index + 1}
-            </Box>
-            <Typography variant="h3" sx={{ fontSize: '1.125rem' }}>
-              {title}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {text}
-            </Typography>
-          </li>
-        ))}
       </Box>
     </Panel>
   );

@@ -1,14 +1,14 @@
-import { claimantName, type User } from '@dreamloom/contracts/http';
+import type { User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLiveUser } from '../../api/live-stream.js';
-import { Notice } from '../../ui/Notice.js';
+import { measures } from '../../theme/measures.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
-import { Connected } from './Connected.js';
+import { Connected, Tips } from './Connected.js';
 import { ConnectForm } from './ConnectForm.js';
+import { ExampleChat } from './ExampleChat.js';
 
 export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);
@@ -16,27 +16,62 @@ export function ConnectivityPage({ user }: { user: User }) {
   useLiveUser(pending);
   usePageTitle(t`WhatsApp Connectivity`);
   return (
-    <Box sx={{ display: 'grid', gap: 3.5, maxWidth: '46rem' }}>
+    <Box sx={{ display: 'grid', gap: 3.5 }}>
       <div>
         <Typography variant="h1">{t`WhatsApp Connectivity`}</Typography>
         <Typography
           color="textSecondary"
-          sx={{ mt: 1 }}
+          sx={{ mt: 1, maxWidth: measures.textMax }}
         >{t`Send a voice note or a few words as you wake; they become a page of your journal.`}</Typography>
       </div>
-      {pending && welcomed && (
-        <Notice tone="success" title={t`Check your WhatsApp`}>
-          <Trans>
-            A welcome message is waiting there for you. It names you as {claimantName(user)}; tap its button to confirm
-            the connection.
-          </Trans>
-        </Notice>
-      )}
-      {user.whatsappConnected ? (
-        <Connected user={user} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
-      ) : (
-        <ConnectForm profilePhone={user.phone} onConnected={setWelcomed} />
-      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 3.5, lg: 6 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${measures.chat}` },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {user.whatsappConnected ? (
+            <Connected user={user} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
+          ) : (
+            <ConnectForm profilePhone={user.phone} onConnected={setWelcomed} />
+          )}
+          {user.whatsappConnected && <Tips />}
+          <HowItWorks />
+        </Box>
+        <ExampleChat />
+      </Box>
     </Box>
+  );
+}
+
+const steps = () => [
+  { title: t`Wake and tell`, text: t`Open the chat before the dream goes, and speak or type.` },
+  { title: t`Let us listen`, text: t`Your words are kept, named and painted while you get up.` },
+  { title: t`Meet it again`, text: t`Find the dream in your dashboard, whenever you like.` },
+];
+
+function HowItWorks() {
+  return (
+    <section aria-labelledby="steps-title">
+      <Typography id="steps-title" variant="h2">{t`How It Works`}</Typography>
+      <Box component="ol" sx={{ display: 'grid', gap: 2.5, mt: 2, gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
+        {steps().map(({ title, text }, index) => (
+          <li key={title}>
+            <Typography component="span" aria-hidden variant="h3" sx={{ color: 'ink.secondary' }}>
+              {index + 1}
+            </Typography>
+            <Typography variant="h3" sx={{ fontSize: '1.125rem' }}>
+              {title}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {text}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </section>
   );
 }

@@ -44,7 +44,12 @@ export class ForMachinesController {
       shortcuts: [
         { name: TEXT[language]('newDream'), url: '/new', icons: [{ src: '/icon-512.png', sizes: '512x512' }] },
       ],
-      share_target: { action: '/new', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+      share_target: {
+        action: '/new',
+        method: 'GET',
+        enctype: 'application/x-www-form-urlencoded',
+        params: { title: 'title', text: 'text', url: 'url' },
+      },
       icons: [
         { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
