@@ -149,7 +149,10 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
                 </Box>
               )}
               <Dated night={dream.night} isByMonth={isByMonth}>
-                <Deferred height={size} isDue={index < EAGER_IMAGES || index === edited}>
+                <Deferred
+                  height={size - (month ? measures.monthGuess : 0)}
+                  isDue={index < EAGER_IMAGES || index === edited}
+                >
                   {index === edited ? (
                     <DreamEditor dream={dream} compact={compact} />
                   ) : (
