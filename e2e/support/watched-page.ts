@@ -38,6 +38,8 @@ export async function watchedPageIn(context: BrowserContext): Promise<WatchedPag
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     // A context may block service workers.
     if (message.text().startsWith('Service Worker registration blocked')) return;
+    // It depends on the speed of the machine: the page is loaded, and its code runs seconds later.
+    if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return;
     const { url } = message.location();
     if (!url.endsWith(USER_PATH) && !url.endsWith(UNKNOWN_PAGE)) browserErrors.push(`${message.text()} ${url}`);
   });
