@@ -60,8 +60,11 @@ it('two tabs and a phone, a lost answer and a spell offline: each dream is there
   await computer.restore();
   const all = ['A blue door', 'A green door, ajar', 'A lake of glass', 'A red door, and the sea behind it'];
   await eventually(async () => (await words()).join() === all.join());
-  for (const page of [first, second, phone.page])
+  for (const page of [first, second, phone.page]) {
+    // All four fit the screen: the list renders no others.
+    await page.setViewportSize({ ...page.viewportSize()!, height: 2_400 });
     for (const text of all) await page.getByRole('article').filter({ hasText: text }).first().waitFor();
+  }
   for (const page of [first, second]) expect(await waiting(page).count()).toBe(0);
   await computer.close();
   await phone.close();
