@@ -5,8 +5,9 @@ import {
   SCIENTIFIC_FRAMEWORKS,
   voicesOf,
 } from '@dreamloom/contracts/http';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { shared } from '../../language/language.js';
@@ -15,12 +16,15 @@ import { FRAMEWORK_ICONS } from '../../ui/framework-icons.js';
 import { Tooltip } from '../../ui/Tooltip.js';
 
 interface FrameworkPickerProps {
+  /** How many dreams are listened to, and the ways that suit them. */
+  count: number;
+  suiting: readonly Framework[];
   chosen: Framework['key'] | null;
   onChoose: (key: Framework['key']) => void;
 }
 
-/** Whose way of listening: two groups, of which one framework is chosen, with a word on it below. */
-export function FrameworkPicker({ chosen, onChoose }: FrameworkPickerProps) {
+/** Whose way of listening: a few that suit, then two groups, of which one framework is chosen, with a word on it below. */
+export function FrameworkPicker({ count, suiting, chosen, onChoose }: FrameworkPickerProps) {
   const name = useId();
   const framework = FRAMEWORKS.find(({ key }) => key === chosen);
   const group = (title: string, frameworks: readonly Framework[]) => (
@@ -43,6 +47,24 @@ export function FrameworkPicker({ chosen, onChoose }: FrameworkPickerProps) {
   );
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
+      <section aria-labelledby={`${name}-suiting`}>
+        <Typography id={`${name}-suiting`} variant="h2" sx={{ mb: 2 }}>
+          {plural(count, { one: 'Three ways that suit this dream', other: 'Three ways that suit these dreams' })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+          {suiting.map((one) => (
+            <Button
+              key={one.key}
+              variant="outlined"
+              aria-pressed={one.key === chosen}
+              onClick={() => onChoose(one.key)}
+              sx={{ ...(one.key === chosen && { borderColor: 'primary.main', bgcolor: 'tint.primary' }) }}
+            >
+              {shared(one.name)}
+            </Button>
+          ))}
+        </Box>
+      </section>
       {group(t`Cultural & Ancient Wisdom`, CULTURAL_FRAMEWORKS)}
       {group(t`Scientific Research`, SCIENTIFIC_FRAMEWORKS)}
       {framework && (

@@ -23,6 +23,7 @@ import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
+import { fittingFrameworks } from '../dreams/DreamPage/fitting-frameworks.js';
 import { FrameworkPicker } from './FrameworkPicker.js';
 
 export const DREAM_COUNTS = [1, 2, 3, 4, 5, 6, 7, 10] as const;
@@ -61,7 +62,7 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
         </Box>
         <DreamNotes dreams={dreams} timeZone={timeZone} />
       </section>
-      <FrameworkPicker chosen={chosen} onChoose={setChosen} />
+      <FrameworkPicker count={dreams.length} suiting={suitingAll(dreams)} chosen={chosen} onChoose={setChosen} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Button
           variant="contained"
@@ -88,6 +89,14 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
     </Box>
   );
 }
+
+/** The frameworks that suit several dreams by all their marks and moods. */
+const suitingAll = (dreams: readonly Dream[]) =>
+  fittingFrameworks({
+    tags: dreams.flatMap(({ tags }) => tags),
+    isLucid: dreams.some(({ isLucid }) => isLucid),
+    isRecurrent: dreams.some(({ isRecurrent }) => isRecurrent),
+  });
 
 /** Characters of a dream's words, and its tags, that a card shows. */
 const MAX_TEXT_LENGTH = 150;

@@ -49,6 +49,16 @@ function singer(status = 200) {
   return { requests, handler, sing: () => sing() };
 }
 
+it('names three ways that suit the dreams before all of them, and chooses one at a touch', async () => {
+  const { user } = open([journal([aDream({ tags: ['scary'] })])]);
+  const suiting = within(await screen.findByRole('region', { name: 'Three ways that suit this dream' }));
+  const buttons = suiting.getAllByRole('button');
+  expect(buttons).toHaveLength(3);
+  await user.click(buttons[0]!);
+  expect(buttons[0]).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('radio', { name: buttons[0]!.textContent })).toBeChecked();
+});
+
 it('[R196 R462] says that it loads', async () => {
   open([pending('/api/dreams')]);
   expect(await screen.findByText('Loading your recent dreams...')).toBeVisible();
@@ -147,7 +157,7 @@ it('[R187 R482] a framework has a tooltip after 700 ms', async () => {
   const { user } = open([journal([aDream()])]);
   await generateButton();
   const began = performance.now();
-  await user.hover(screen.getByText('Healing Dreams'));
+  await user.hover(screen.getByText('Healing Dreams', { selector: 'label' }));
   const words = /what asks to be mended/;
   expect(screen.getByRole('radio', { name: 'Healing Dreams' })).toHaveAccessibleDescription(words);
   expect(await screen.findByText(words, { ignore: '[hidden]' })).toBeInTheDocument();

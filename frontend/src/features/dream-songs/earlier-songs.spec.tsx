@@ -43,7 +43,7 @@ it('has no such list before the first song', async () => {
 it('opens a song with its line breaks and copies it', async () => {
   const song = aSong(1);
   const { user } = open(songs([song]), textOf(song, 'First line\n\nSecond line'));
-  const entry = await screen.findByRole('button', { name: /^Healing Dreams/ });
+  const entry = await screen.findByRole('button', { name: /^Healing Dreams.*2026/ });
   expect(entry).toHaveAttribute('aria-expanded', 'false');
   await user.click(entry);
   const text = await screen.findByText(/First line/);
@@ -69,7 +69,7 @@ it('deletes a song only after a confirmation, and says when that fails', async (
   });
   const list = http.get('*/api/dream-songs', () => HttpResponse.json({ songs: stored, total: stored.length }));
   const { user } = open(...handlers, list, textOf(song, 'A song.'));
-  await user.click(await screen.findByRole('button', { name: /^Healing Dreams/ }));
+  await user.click(await screen.findByRole('button', { name: /^Healing Dreams.*2026/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this song?' }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -80,7 +80,7 @@ it('deletes a song only after a confirmation, and says when that fails', async (
   expect(await again.findByText('The journal is waking up.')).toBeInTheDocument();
   fails = false;
   await user.click(again.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Healing Dreams/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Healing Dreams.*2026/ })).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: /^Dream Navigation/ })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ it('shows the songs of the next pages', async () => {
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Show more songs' }));
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Healing Dreams/ })).toHaveLength(12));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Healing Dreams.*2026/ })).toHaveLength(12));
   expect(screen.queryByRole('button', { name: 'Show more songs' })).not.toBeInTheDocument();
 });
 
