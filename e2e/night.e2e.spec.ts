@@ -22,7 +22,7 @@ describe('the night of a dream', () => {
     return (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
   }
 
-  it('changes with the time of waking in the editor, and the journal with it, on a desktop', async () => {
+  it('changes with the time of waking on its page, and the journal with it, on a desktop', async () => {
     const visitor = await stage.dreamer('waking', {
       viewport: DESKTOP,
       dreams: [
@@ -33,15 +33,17 @@ describe('the night of a dream', () => {
     });
     const day = await stopClock(visitor);
     await eventually(async () => (await visitor.dreamer.user()).timezone === 'UTC');
-    const editor = await visitor.edit('The Glass Train');
-    await editor.getByRole('button', { name: `Woke ${weekday(day(1))}` }).click();
-    await editor.getByLabel('When you woke').fill(`${day(4)}T19:30`);
-    await editor
+    await visitor.press('The Glass Train', 'View dream');
+    const about = visitor.page.getByRole('region', { name: 'About this page' });
+    await about.getByRole('button', { name: `Woke ${weekday(day(1))}` }).click();
+    await about.getByLabel('When you woke').fill(`${day(4)}T19:30`);
+    await about
       .getByRole('status')
       .getByText(/^Night of /)
       .waitFor();
-    await editor.getByRole('button', { name: 'Save without a new painting' }).click();
-    await visitor.editor().waitFor({ state: 'detached' });
+    await about.getByLabel('When you woke').blur();
+    await visitor.stored(({ createdAt }) => createdAt === `${day(4)}T19:30:00.000Z`);
+    await visitor.page.goBack();
     await eventually(
       async () => (await visitor.titles()).join() === 'The Sleeping Tower,The Glass Train,The Two Rivers',
     );

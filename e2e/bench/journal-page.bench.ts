@@ -240,6 +240,9 @@ const editedWords = (page: Page): Locator =>
 async function edit(page: Page): Promise<void> {
   await firstCard(page).getByRole('button', { name: 'Edit', exact: true }).click();
   await editedWords(page).fill(`I stood at the sea for the ${Date.now()}th time.`);
-  await page.getByRole('button', { name: 'Save without a new painting', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Paint it again' }).uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await editedWords(page).waitFor({ state: 'detached' });
+  await page.goBack();
+  await firstCard(page).waitFor();
 }

@@ -10,9 +10,9 @@ export function leaving(stage: () => Stage): void {
     await question.getByRole('button', { name: 'Delete' }).click();
     // Behind an open dialog no card is found by its role: only a closed one proves that the dream is gone.
     await question.waitFor({ state: 'detached' });
-    // A toast is visible for five seconds, and while the pointer is on it.
-    const undo = visitor.page.getByRole('button', { name: 'Undo' });
-    await undo.hover();
+    // The row stays until the page is left.
+    const undo = visitor.page.getByRole('list', { name: 'Dreams' }).getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
     await visitor.card('The Wrong One').waitFor({ state: 'detached' });
     expect(await visitor.dreamer.dreams()).toHaveLength(1);
     await undo.click();

@@ -24,6 +24,7 @@ async function editOnPhone(page: Page, title: string, words: string): Promise<vo
   await editor.getByRole('textbox', { name: 'Your words' }).fill(words);
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await editor.waitFor({ state: 'detached' });
+  await page.goBack();
 }
 
 it('two tabs and a phone, a lost answer and a spell offline: each dream is there once, with its newest words', async () => {

@@ -48,6 +48,14 @@ window.PointerEvent = class extends MouseEvent {
 // jsdom has no layout, but a virtual list needs heights.
 Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 320 });
 
+// jsdom renders no text.
+Object.defineProperty(HTMLElement.prototype, 'innerText', {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.textContent;
+  },
+});
+
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 

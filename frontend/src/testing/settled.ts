@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 // As in libs/testing/src/timeout.ts, which needs Node.
@@ -25,6 +25,12 @@ export async function chooseAction(user: UserEvent, title: string, action: strin
 export async function chooseFromMenu(user: UserEvent, menu: string, entry: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: menu }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+/** Types at the end of a text that is edited in place: jsdom cannot edit it. */
+export function typeInto(text: HTMLElement, typed: string): void {
+  text.textContent += typed;
+  fireEvent.input(text);
 }
 
 /** Presses Disconnect and confirms the question. */

@@ -19,6 +19,8 @@ export interface DreamEntry {
   searched?: Searched;
   /** The picture that is shown large. */
   imageId?: string;
+  /** Its editing was begun on its page, an entry before this one. */
+  isOverlay?: boolean;
   /** The picture is shown whole. */
   isWhole?: boolean;
 }
@@ -28,8 +30,8 @@ export const useDreamEntry = (): DreamEntry => (useLocation().state as DreamEntr
 /** Returns a function that leads from a dream to the journal: back to its place there, if the dream was opened from it. */
 export function useBackToJournal(): () => void {
   const navigate = useNavigate();
-  const { fromJournal } = useDreamEntry();
-  return () => void (fromJournal ? navigate(-1) : navigate('/dashboard', { replace: true }));
+  const { fromJournal, isOverlay } = useDreamEntry();
+  return () => void (fromJournal ? navigate(isOverlay ? -2 : -1) : navigate('/dashboard', { replace: true }));
 }
 
 /** The way from a dream to the journal. */

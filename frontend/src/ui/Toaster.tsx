@@ -66,6 +66,7 @@ const regionStyles = {
   justifyItems: 'center',
   pointerEvents: 'none',
   'body:has([data-tabs]) &': { bottom: { xs: measures.aboveTabs, md: '1.5rem' } },
+  'body:has([data-edit-bar]) &': { bottom: '7rem' },
   // On a phone the buttons of a dialog are at the bottom.
   'body:has([role=dialog], [role=alertdialog]) &': { top: { xs: 0, md: 'auto' }, bottom: { xs: 'auto', md: '1.5rem' } },
   '&:focus': { outline: 'none' },

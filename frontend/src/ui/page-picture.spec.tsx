@@ -140,7 +140,10 @@ describe('the capture page', () => {
 describe('the editor', () => {
   const open = async (answers?: Parameters<typeof server>[0]) => {
     const { sent, handlers } = server(answers);
-    const app = renderApp({ at: '/dashboard', with: handlers });
+    // The colours of a painting are drawn on a canvas, which is another one here.
+    const bare = { ...dream, cover: null, imageCount: 0 };
+    const present = [http.get('*/api/dreams/:dream', () => json(bare)), journal([bare])];
+    const app = renderApp({ at: '/dashboard', with: [...present, ...handlers] });
     await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
     return { ...app, sent, editor };
@@ -150,8 +153,11 @@ describe('the editor', () => {
     const { user, editor, sent } = await open();
     choose();
     await user.click(await editor.findByRole('button', { name: 'Read this page' }));
-    const words = editor.getByRole('textbox', { name: 'Your words' });
-    await waitFor(() => expect(words).toHaveValue('Three elephants.\n\nA boat of paper.'));
+    await waitFor(() =>
+      expect(editor.getByRole('textbox', { name: 'Your words' }).textContent).toBe(
+        'Three elephants.\n\nA boat of paper.',
+      ),
+    );
     await user.click(editor.getByRole('button', { name: 'Add to the dream' }));
     expect(await screen.findByText('The picture is with your dream.')).toBeVisible();
     expect(editor.queryByRole('group', { name: 'Picture' })).not.toBeInTheDocument();

@@ -56,7 +56,8 @@ export function useReturning(main: React.RefObject<HTMLElement | null>): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     window.scrollTo({ top: place?.top ?? 0, behavior: 'instant' });
-    main.current?.focus({ preventScroll: true });
+    // A page may have moved the focus itself.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
     const focused = place?.focused;
     if (!focused) return;
     const timers = FOCUS_DELAYS_MS.map((ms) =>

@@ -72,6 +72,7 @@ const bar = {
   borderTop: `${measures.hairline} solid`,
   borderColor: 'line',
   bgcolor: 'background.drawer',
+  'body:has([data-edit-bar]) &': { display: 'none' },
   'body:has(:is(textarea, [contenteditable], input:not([type=range], [type=radio], [type=checkbox])):focus) &': {
     display: 'none',
   },

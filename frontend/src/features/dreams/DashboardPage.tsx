@@ -1,4 +1,4 @@
-import { dreamPath, type JournalFilter, type User } from '@dreamloom/contracts/http';
+import { type Dream, dreamPath, type JournalFilter, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
@@ -51,7 +51,7 @@ function JournalPage({ user }: { user: User }) {
   const searchState = { ...search, conditions };
   const found = useFoundDreams(journal, searchState, pollingInterval);
   const refresh = useLiveRefresh(found, isLive, setLive);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [trashed, setTrashed] = useState<Dream[]>([]);
   usePageTitle(t`Your Dreams Journal`);
   // Before that, further files would only delay the first dream.
   const isSettled = journal.dreams !== undefined || journal.error !== undefined;
@@ -62,7 +62,7 @@ function JournalPage({ user }: { user: User }) {
     [setSearch],
   );
   return (
-    <DreamDialogs edit={setEditing}>
+    <DreamDialogs onDeleted={(dream) => setTrashed((others) => [...others, dream])}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h1">{t`Your Dreams Journal`}</Typography>
         <Typography color="textSecondary">
@@ -89,7 +89,7 @@ function JournalPage({ user }: { user: User }) {
         </ErrorBoundary>
       )}
       <HighlightContext value={found.highlight}>
-        <JournalBody {...{ journal, found, editing }} isSearch={isSearch(searchState)} timeZone={user.timezone} />
+        <JournalBody {...{ journal, found, trashed }} isSearch={isSearch(searchState)} timeZone={user.timezone} />
       </HighlightContext>
     </DreamDialogs>
   );

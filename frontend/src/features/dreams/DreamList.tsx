@@ -21,13 +21,11 @@ import { VisuallyHidden } from '../../ui/assistive.js';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
 import { localTimeOf } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
-import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { useRemembered, useRememberedTop } from '../../ui/returning.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { DreamCard, splitWhereWide } from './DreamCard/DreamCard.js';
-import { useJournalView } from './journal-view.js';
 import { marginName, monthName, monthsOf } from './months.js';
 
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
@@ -37,8 +35,8 @@ const OVERSCAN = 1;
 export interface DreamListProps {
   dreams: Dream[];
   timeZone: string | null;
-  /** The dream whose editor is open. */
-  editing: string | null;
+  /** Those that were deleted since the page was opened: they keep their place until it is left. */
+  trashed: Dream[];
   /** Under the names of their months, which a list of search results has not. */
   isByMonth: boolean;
   /** They are the journal, not a part of it that was searched for. */
@@ -49,9 +47,9 @@ export interface DreamListProps {
 
 /** The dreams, newest first; only those near the viewport are rendered. */
 export const DreamList = memo(function DreamList(props: DreamListProps) {
-  const { timeZone, editing, isByMonth, isJournal, hasMore } = props;
+  const { timeZone, trashed, isByMonth, isJournal, hasMore } = props;
   // Another list is rendered between what the dreamer does.
-  const dreams = useDeferredValue(props.dreams);
+  const dreams = useDeferredValue(useMemo(() => withTrashed(props.dreams, trashed), [props.dreams, trashed]));
   // Without it the list would keep the texts of the former language.
   useLingui();
   const compact = useIsMobile();
@@ -63,7 +61,6 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   const months = useMemo(() => monthsOf(isByMonth ? dreams : NONE), [dreams, isByMonth]);
   const starts = useMemo(() => new Map(months.map((month) => [month.start, month])), [months]);
   const today = localTimeOf(new Date(), timeZone).slice(0, 10);
-  const edited = editing === null ? -1 : dreams.findIndex(({ id }) => id === editing);
 
   const virtual = useWindowVirtualizer({
     count: dreams.length,
@@ -80,9 +77,9 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
     getItemKey: useCallback((index) => dreams[index]?.id ?? index, [dreams]),
     directDomUpdates: true,
     useFlushSync: false,
-    // The edited and the focused dream stay rendered wherever the list is scrolled.
+    // The focused dream stays rendered wherever the list is scrolled.
     rangeExtractor: (range) => {
-      const pinned = [edited, focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
+      const pinned = [focused.current ?? -1].filter((index) => index >= 0 && index < dreams.length);
       return [...new Set([...defaultRangeExtractor(range), ...pinned])].sort((a, b) => a - b);
     },
   });
@@ -149,12 +146,9 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
                 </Box>
               )}
               <Dated night={dream.night} isByMonth={isByMonth}>
-                <Deferred
-                  height={size - (month ? measures.monthGuess : 0)}
-                  isDue={index < EAGER_IMAGES || index === edited}
-                >
-                  {index === edited ? (
-                    <DreamEditor dream={dream} compact={compact} />
+                <Deferred height={size - (month ? measures.monthGuess : 0)} isDue={index < EAGER_IMAGES}>
+                  {trashed.includes(dream) ? (
+                    <TrashedRow dream={dream} />
                   ) : (
                     <DreamCard dream={dream} timeZone={timeZone} compact={compact} eager={index < EAGER_IMAGES} />
                   )}
@@ -230,23 +224,19 @@ function useTopOf(element: React.RefObject<HTMLElement | null>): number {
   return top;
 }
 
-const Editor = lazyPart(async () => (await import('./DreamEditor/DreamEditor.js')).DreamEditor);
+const TrashedRow = lazyPart(async () => (await import('./dialogs/DeleteDialog.js')).TrashedRow);
 
-interface DreamEditorProps {
-  dream: Dream;
-  compact: boolean;
+/** The dreams, with those that were deleted in their places. */
+function withTrashed(dreams: Dream[], trashed: Dream[]): Dream[] {
+  const gone = trashed.filter(({ id }) => !dreams.some((dream) => dream.id === id));
+  if (gone.length === 0) return dreams;
+  const rows = [...dreams];
+  for (const dream of gone) {
+    const at = rows.findIndex(({ createdAt }) => createdAt < dream.createdAt);
+    rows.splice(at < 0 ? rows.length : at, 0, dream);
+  }
+  return rows;
 }
-
-/** It does not render with the list, which measures it. */
-const DreamEditor = memo(function DreamEditor(props: DreamEditorProps) {
-  useLingui();
-  const journalView = useJournalView();
-  return (
-    <OnDemand onFailed={() => journalView.edit(null)}>
-      <Editor {...props} fallback={<DreamCardSkeletons count={1} />} />
-    </OnDemand>
-  );
-});
 
 export function DreamListSkeleton() {
   return (

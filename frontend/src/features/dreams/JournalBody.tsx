@@ -29,7 +29,7 @@ interface JournalBodyProps extends Omit<DreamListProps, 'dreams' | 'isByMonth' |
 export function JournalBody(props: JournalBodyProps) {
   const { dreams, error } = props.journal;
   if (dreams === undefined) return error === undefined ? <DreamListSkeleton /> : <Failed {...props.journal} />;
-  if (dreams.length === 0) return <Welcome fallback={<DreamListSkeleton />} />;
+  if (dreams.length === 0 && props.trashed.length === 0) return <Welcome fallback={<DreamListSkeleton />} />;
   return <Dreams {...props} dreams={dreams} />;
 }
 
@@ -37,6 +37,7 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
   const announcement = useAnnouncement(dreams);
   const isOffline = useIsOffline();
   const count = found.dreams.length;
+  const isEmpty = count === 0 && ofList.trashed.length === 0;
   return (
     <>
       <VisuallyHidden role="status">
@@ -71,7 +72,7 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
           <OnThisNight timeZone={ofList.timeZone} />
         </ErrorBoundary>
       )}
-      {count > 0 && (
+      {!isEmpty && (
         <DreamList
           dreams={found.dreams}
           isByMonth={!found.hasWords}
@@ -85,7 +86,7 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
           <DreamCardSkeletons count={1} />
         </Box>
       )}
-      {count === 0 && !found.isSearching && found.error === undefined && <NoDreamsFound />}
+      {isEmpty && !found.isSearching && found.error === undefined && <NoDreamsFound />}
       {found.hasWords && !found.isSearching && (isOffline || count === 0) && (
         <ErrorBoundary fallback={() => null}>
           <SearchLimits isOffline={isOffline} />

@@ -4,6 +4,7 @@ import { aDream, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { json, recorder } from '../../testing/server.js';
+import { typeInto } from '../../testing/settled.js';
 
 const dream = aDream({ title: 'Glass', content: 'Three elephants.', tags: ['strange'] });
 const PATCH = `PATCH /api/dreams/${dream.id}`;
@@ -21,7 +22,7 @@ async function openAfter(changes: Partial<Dream>) {
   const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), journal([dream])] });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
-  await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Mine.');
+  typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Mine.');
   await user.click(editor.getByRole('button', { name: 'Save' }));
   return { calls, user, editor };
 }
@@ -32,24 +33,26 @@ const isClosed = () =>
 beforeEach(() => localStorage.clear());
 
 it('another window saved other words: shows both, and saves over the revision that was shown', async () => {
-  const { calls, user, editor } = await openAfter({ content: 'Four elephants.' });
+  const { calls, user, editor } = await openAfter({ content: 'Four elephants.', tags: ['peaceful'] });
   expect(await screen.findByText('This dream was changed in another window')).toBeVisible();
   expect(await editor.findByText(/Four elephants/)).toBeVisible();
-  expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Mine.');
-  await user.click(editor.getByRole('button', { name: 'Keep my version' }));
+  expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants. Mine.');
+  await user.click(editor.getByRole('button', { name: 'Keep mine' }));
   await isClosed();
   expect(calls.map(({ call, ifMatch }) => [call, ifMatch])).toEqual([
     [PATCH, '"1"'],
     [PATCH, '"2"'],
     [PAINT, undefined],
   ]);
+  // What the dreamer has not changed stays as the other window saved it.
+  expect(calls[1]?.body).toMatchObject({ content: 'Three elephants. Mine.', tags: ['peaceful'] });
 });
 
 it('the version of another window can be taken instead', async () => {
   const { calls, user, editor } = await openAfter({ content: 'Four elephants.' });
   await editor.findByText(/Four elephants/);
-  await user.click(editor.getByRole('button', { name: 'Use the other version' }));
-  expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Four elephants.');
+  await user.click(editor.getByRole('button', { name: 'Take theirs' }));
+  expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Four elephants.');
   expect(calls).toHaveLength(1);
 });
 

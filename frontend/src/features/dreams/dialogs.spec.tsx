@@ -108,7 +108,7 @@ describe('[R365 R450] deleting', () => {
 
   it('[R131 R365 R401] asks first, and brings the dream back on a desktop', async () => {
     const restore = `POST ${path}/restore`;
-    const { press, user, calls } = await open({
+    const { user, calls } = await open({
       [DELETE]: gone,
       [restore]: () => {
         deleted = false;
@@ -117,12 +117,15 @@ describe('[R365 R450] deleting', () => {
     });
     await chooseFromMenu(user, 'More', 'Delete');
     const question = within(await opened('alertdialog', 'Are you sure you want to delete this dream?'));
-    expect(question.queryByText('This action cannot be undone.')).not.toBeInTheDocument();
+    expect(question.getByText('It stays in the trash for 30 days.')).toBeVisible();
+    expect(question.queryByText(/This action cannot be undone/)).not.toBeInTheDocument();
     expect(calls).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
-    await press('Undo');
+    expect(await screen.findByText('Moved to trash')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
     expect(await screen.findByRole('article', { name: 'Glass' })).toBeVisible();
+    expect(screen.queryByText('Moved to trash')).not.toBeInTheDocument();
     expect(calls).toEqual([
       { call: DELETE, body: undefined, ifMatch: '"1"' },
       { call: restore, body: undefined },

@@ -12,24 +12,33 @@ import Pencil from 'lucide-react/icons/pencil';
 import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { userApi } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { useSetVisibilityMutation } from '../../api/dreams.api.js';
+import { useDreamEntry } from '../../ui/JournalLink.js';
 import type { MenuEntry } from '../../ui/Menu.js';
 import { useToast } from '../../ui/toasts.js';
 import { useCopy } from '../../ui/use-copy.js';
+import { useOpenDialog } from './dialogs/DreamDialogs.js';
 import { failureToast } from './Failure.js';
 import { useEntryFromJournal } from './Highlighted.js';
-import { useJournalView } from './journal-view.js';
 import { endingAddress, endingLabel, mayHaveOtherEnding } from './other-ending.js';
 import type { Regenerate } from './use-image-requests.js';
 
 export type ActionEntry = Extract<MenuEntry, { onChoose: () => void }>;
 
+/** The fragment of a dream's address while it is edited. */
+export const EDIT_HASH = '#edit';
+
+/** The button that begins the editing of a dream, and gets the focus back at its end. */
+export const editButtonId = (dreamId: string): string => `edit-${dreamId}`;
+
+export type DreamActions = ReturnType<typeof useDreamActions>;
+
 /** What can be done with a dream, in its card and on its page; `image` is empty while the dreamer has switched AI off. */
 export function useDreamActions(dream: Dream, regenerate: Regenerate) {
-  const journalView = useJournalView();
+  const openDialog = useOpenDialog();
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
   const makePrivate = useMakePrivate(dream);
   const navigate = useNavigate();
@@ -42,7 +51,7 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
     onChoose,
   });
   return {
-    edit: entry(t`Edit`, Pencil, () => journalView.edit(dream.id)),
+    edit: entry(t`Edit`, Pencil, useEdit(dream)),
     image: noAi
       ? []
       : [
@@ -51,9 +60,9 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
             disabled: regenerate.busy,
           },
         ],
-    people: entry(t`People`, Users, () => journalView.open('people', dream)),
+    people: entry(t`People`, Users, () => openDialog('people', dream)),
     share: useShareEntries(dream),
-    remove: entry(t`Delete`, Trash2, () => journalView.open('delete', dream)),
+    remove: entry(t`Delete`, Trash2, () => openDialog('delete', dream)),
     view: [
       entry(t`View dream`, Maximize2, view),
       ...(dream.imageCount > 1 ? [entry(t`Change cover`, Images, view)] : []),
@@ -65,6 +74,16 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
       ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void makePrivate())] : []),
     ],
   };
+}
+
+/** Opens the page of a dream for editing; a step back from there leads to where that began. */
+function useEdit({ id }: Dream): () => void {
+  const navigate = useNavigate();
+  const isOpen = useLocation().pathname.startsWith(dreamPath(''));
+  const entry = useDreamEntry();
+  const entryFromJournal = useEntryFromJournal();
+  const state = isOpen ? { ...entry, isOverlay: true } : entryFromJournal;
+  return () => void navigate({ pathname: dreamPath(id), hash: EDIT_HASH }, { state });
 }
 
 /** Withdraws a public dream by a call of its own, without the editor. */
@@ -80,7 +99,7 @@ function useMakePrivate(dream: Dream): () => Promise<void> {
 
 function useShareEntries(dream: Dream): MenuEntry[] {
   const { publicBaseUrl } = useBrand();
-  const journalView = useJournalView();
+  const openDialog = useOpenDialog();
   const copyToClipboard = useCopy();
   const copy = (whole: boolean) => copyToClipboard(copyText(dream, whole), t`Dream text copied successfully`);
 
@@ -88,7 +107,7 @@ function useShareEntries(dream: Dream): MenuEntry[] {
     { label: t`Post on X`, icon: Send, href: postIntent(dream, publicBaseUrl) },
     { label: t`Copy text`, icon: Copy, onChoose: () => void copy(false) },
     { label: t`Copy full text`, icon: CopyPlus, onChoose: () => void copy(true) },
-    { label: t`Send by e-mail`, icon: Mail, onChoose: () => journalView.open('mail', dream) },
+    { label: t`Send by e-mail`, icon: Mail, onChoose: () => openDialog('mail', dream) },
   ];
 }
 

@@ -24,7 +24,7 @@ describe('the page of a dream', () => {
     const people = http.get(`*/api/dreams/${glass.id}/people`, () => HttpResponse.json({ people: [person] }));
     const { container } = open(dreamPath(glass.id), false, people);
     await title('Glass');
-    expect(screen.getByText('One.')).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('One. Two.')).toHaveAttribute('dir', 'auto');
     expect(screen.getByText(/, woke .* · night of /)).toHaveTextContent(/^Today, woke/);
     const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
     expect(tags.map((tag) => tag.textContent)).toEqual(['lucid · I knew, and chose what I did', 'peaceful']);
@@ -137,11 +137,12 @@ describe('the way through the journal', () => {
 
 describe('what is done with a dream on its page', () => {
   it('is its editing, in the place of the words', async () => {
-    const { user } = open(dreamPath(glass.id));
+    const { user, container } = open(dreamPath(glass.id));
     await title('Glass');
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
-    expect(editor.getByRole('textbox', { name: 'Title' })).toHaveValue('Glass');
+    expect(editor.getByRole('textbox', { name: 'Title' })).toHaveTextContent('Glass');
+    expect(await accessibilityProblems(container)).toEqual([]);
     await user.click(editor.getByRole('button', { name: 'Cancel' }));
     expect(await title('Glass')).toBeVisible();
   });

@@ -1,13 +1,14 @@
 import { type Dream, joinDetails, splitDetails } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aCover, aDream, aPage, aProblem } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder } from '../../testing/server.js';
-import { chooseAction, settle, until } from '../../testing/settled.js';
+import { chooseAction, settle, typeInto, until } from '../../testing/settled.js';
 
 const dream = aDream({
   title: 'Glass',
@@ -50,7 +51,17 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   return { ...app, calls, edit };
 }
 
-const viewing = () => screen.findByRole('article', { name: 'Glass' });
+const isClosed = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Edit dream' })).not.toBeInTheDocument());
+
+async function viewing(title = 'Glass') {
+  await isClosed();
+  return screen.findByRole('article', { name: title });
+}
+const choose = async (user: UserEvent, name: RegExp) => {
+  await user.click(screen.getByRole('combobox', { name: 'Visibility' }));
+  await user.click(await screen.findByRole('option', { name }));
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -61,11 +72,14 @@ describe('the editor', () => {
   it('[R123 R139 R141 R305 R306] opens with the words and the details of the dream, and Cancel goes back', async () => {
     const { edit, user } = await open({});
     const editor = await edit();
-    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants.');
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants.');
     expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveFocus();
-    expect(editor.getByRole('textbox', { name: 'Setting' })).toHaveValue('A desert');
+    expect(editor.getByRole('textbox', { name: 'Setting' })).toHaveTextContent('A desert');
     for (const name of ['Point of view', 'Colors', 'Emotions', 'Atmosphere', 'Objects']) {
-      expect(editor.getByRole('textbox', { name })).toHaveValue('');
+      await user.click(editor.getByRole('button', { name }));
+      expect(editor.getByRole('textbox', { name })).toHaveFocus();
+      expect(editor.getByRole('textbox', { name })).toBeEmptyDOMElement();
+      expect(editor.queryByRole('button', { name })).not.toBeInTheDocument();
     }
     expect(editor.queryByRole('textbox', { name: 'Actions' })).not.toBeInTheDocument();
     await user.click(editor.getByRole('button', { name: 'Cancel' }));
@@ -76,10 +90,9 @@ describe('the editor', () => {
   it('[R140 R307 R308 R399 R397] saves on a desktop, then has it painted, then closes', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
     const editor = await edit();
-    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' And snow.');
-    await user.type(editor.getByRole('textbox', { name: 'Colors' }), 'blue');
-    await user.click(editor.getByRole('button', { name: 'vivid' }));
-    await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
+    typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' And snow.');
+    await user.click(editor.getByRole('button', { name: 'Colors' }));
+    typeInto(editor.getByRole('textbox', { name: 'Colors' }), 'blue');
     await user.click(editor.getByRole('button', { name: 'Save' }));
     expect(await viewing()).toBeVisible();
     const content = 'Three elephants. And snow.';
@@ -89,8 +102,8 @@ describe('the editor', () => {
         call: PATCH,
         body: {
           content: joinDetails(content, details),
-          tags: ['strange', 'vivid'],
-          isLucid: true,
+          tags: ['strange'],
+          isLucid: false,
           isRecurrent: false,
           isPublic: false,
         },
@@ -105,8 +118,8 @@ describe('the editor', () => {
   it('[R124 R309 R310 R311] sets who may see the dream, on a desktop', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
     const editor = await edit();
-    expect(editor.getByRole('radio', { name: /only visible to you/ })).toBeChecked();
-    await user.click(editor.getByRole('radio', { name: /visible in Collective Canvas/ }));
+    expect(editor.getByRole('combobox', { name: 'Visibility' })).toHaveTextContent('Private (only visible to you)');
+    await choose(user, /visible in Collective Canvas/);
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await viewing();
     expect(calls.find(({ call }) => call === PATCH)?.body).toMatchObject({ isPublic: true });
@@ -116,8 +129,8 @@ describe('the editor', () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting, 'GET /api/people': friends });
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
     const editor = await edit();
-    await user.click(editor.getByRole('radio', { name: /visible in Collective Canvas/ }));
-    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Anna, a@b.org');
+    await choose(user, /visible in Collective Canvas/);
+    typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Anna, a@b.org');
     await save();
     const question = await screen.findByRole('alertdialog', { name: 'Publish anyway?' });
     expect(question).toHaveTextContent('It mentions “Anna” and “a@b.org”.');
@@ -135,8 +148,8 @@ describe('the editor', () => {
   it('[R311 R400] has no visibility on a phone, sends none and paints nothing', async () => {
     const { edit, user, calls } = await open({ [PATCH]: saved }, true);
     const editor = await edit();
-    expect(editor.queryByRole('radio', { name: /visible/ })).not.toBeInTheDocument();
-    expect(editor.queryByText(/new painting/)).not.toBeInTheDocument();
+    expect(editor.queryByRole('combobox', { name: 'Visibility' })).not.toBeInTheDocument();
+    expect(editor.queryByRole('checkbox', { name: /^Paint it again/ })).not.toBeInTheDocument();
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await viewing();
     expect(calls).toHaveLength(1);
@@ -147,10 +160,10 @@ describe('the editor', () => {
     const { edit, user, calls } = await open({ [PATCH]: saved, [PAINT]: painting });
     const editor = await edit();
     const title = editor.getByRole('textbox', { name: 'Title' });
-    await user.clear(title);
-    await user.type(title, 'Snow');
+    title.textContent = '';
+    typeInto(title, 'Snow');
     await user.click(editor.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('article', { name: 'Snow' });
+    await viewing('Snow');
     expect(calls[0]?.body).toMatchObject({ title: 'Snow' });
   });
 });
@@ -159,12 +172,12 @@ describe('[R451 R452] what goes wrong', () => {
   it("[R452 R308] a painting that fails: says 'Failed to generate image', closes, keeps the words", async () => {
     const { edit, user } = await open({ [PATCH]: saved, [PAINT]: () => json(aProblem(429, 'Enough for today.'), 429) });
     const editor = await edit();
-    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
+    typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getAllByText('Failed to generate image')).toHaveLength(2));
-    const card = within(await viewing());
-    expect(card.getByText('Three elephants. Kept.')).toBeVisible();
-    expect(await card.findByRole('alert')).toHaveTextContent('Failed to generate imageEnough for today.');
+    const page = within(await viewing());
+    expect(page.getByText('Three elephants. Kept.')).toBeVisible();
+    expect(await page.findByRole('alert')).toHaveTextContent('Failed to generate imageEnough for today.');
   });
 
   it.each([
@@ -173,21 +186,21 @@ describe('[R451 R452] what goes wrong', () => {
   ])("[R451] a save that fails by %s: says 'Failed to update dream' and loses nothing", async (_why, answer) => {
     const { edit, user } = await open({ [PATCH]: answer });
     const editor = await edit();
-    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
+    typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Kept.');
     await user.click(editor.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getAllByText('Failed to update dream')).toHaveLength(2));
-    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Kept.');
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants. Kept.');
   });
 
   it('a poll that arrives while somebody writes changes nothing of it', async () => {
-    const { edit, user } = await open({});
+    const { edit } = await open({});
     const editor = await edit();
     const words = editor.getByRole('textbox', { name: 'Your words' });
-    await user.type(words, ' One');
+    typeInto(words, ' One');
     current = { ...dream, content: 'From the server.' };
     await announce();
-    await user.type(words, ' two');
-    expect(words).toHaveValue('Three elephants. One two');
+    typeInto(words, ' two');
+    expect(words).toHaveTextContent('Three elephants. One two');
   });
 
   it('a title and moods that arrive while the editor is open are saved as they came, beside what was written', async () => {
@@ -195,16 +208,16 @@ describe('[R451 R452] what goes wrong', () => {
     const editor = await edit();
     current = { ...dream, title: 'Elephants of Glass', tags: ['peaceful'] };
     await announce();
-    await user.click(editor.getByRole('checkbox', { name: 'Lucid dream' }));
+    typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Blue.');
     await user.click(editor.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('article', { name: 'Elephants of Glass' });
-    expect(calls[0]?.body).toMatchObject({ tags: ['peaceful'], isLucid: true });
+    await viewing('Elephants of Glass');
+    expect(calls[0]?.body).toMatchObject({ tags: ['peaceful'], content: expect.stringContaining('Blue.') as string });
     expect(calls[0]?.body).not.toHaveProperty('title');
   });
 
   it('what another tab writes on the same dream stays when this one saves', async () => {
     const { edit, user } = await open({ [PATCH]: saved, [PAINT]: painting });
-    await user.type((await edit()).getByRole('textbox', { name: 'Your words' }), ' Here.');
+    typeInto((await edit()).getByRole('textbox', { name: 'Your words' }), ' Here.');
     const key = Object.keys(localStorage).find((name) => name.includes(dream.id))!;
     const elsewhere = localStorage.getItem(key)!.replace('Here.', 'There.');
     localStorage.setItem(key, elsewhere);
@@ -215,21 +228,84 @@ describe('[R451 R452] what goes wrong', () => {
 
   it('a reload brings the unsaved words back, and they can be let go', async () => {
     const first = await open({});
-    await first.user.type((await first.edit()).getByRole('textbox', { name: 'Your words' }), ' Unsaved.');
+    typeInto((await first.edit()).getByRole('textbox', { name: 'Your words' }), ' Unsaved.');
     first.unmount();
     const second = await open({});
     expect(await screen.findByText(/Changes you did not save/)).toBeVisible();
     const editor = await second.edit();
-    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Unsaved.');
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants. Unsaved.');
     await second.user.click(editor.getByRole('button', { name: 'Start again from the saved dream' }));
-    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants.');
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants.');
   });
 
   it('a slip on Cancel can be undone', async () => {
     const { edit, user } = await open({});
-    await user.type((await edit()).getByRole('textbox', { name: 'Your words' }), ' Oops.');
+    typeInto((await edit()).getByRole('textbox', { name: 'Your words' }), ' Oops.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Oops.');
+    expect(await screen.findByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants. Oops.');
+  });
+});
+
+describe('editing in place', () => {
+  const at = `/dreams/${dream.id}`;
+  const openPage = (mobile = false, answers: Parameters<typeof recorder>[0] = {}) => {
+    const { calls, handlers } = recorder(answers);
+    return { ...renderApp({ at, with: [...handlers, signedIn(), ...present()], mobile }), calls };
+  };
+  const words = () => screen.findByRole('textbox', { name: 'Your words' });
+
+  it('begins by e and by a press of a mouse into a text; Escape ends it', async () => {
+    const { user } = openPage();
+    const text = await screen.findByText('Three elephants.');
+    await user.keyboard('e');
+    expect(await words()).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Edit dream' })).toBeVisible();
+    expect(screen.getByText('Editing')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await user.click(screen.getByText('Three elephants.'));
+    expect(await words()).toHaveFocus();
+    expect(text).not.toBeInTheDocument();
+  });
+
+  it('ends by itself by a press beside the texts, unless something was changed', async () => {
+    const { user } = openPage();
+    await screen.findByText('Three elephants.');
+    await user.keyboard('e');
+    await words();
+    await user.click(screen.getByRole('heading', { name: 'In this dream' }));
+    await isClosed();
+    await user.keyboard('e');
+    typeInto(await words(), ' Kept.');
+    await user.click(screen.getByRole('heading', { name: 'In this dream' }));
+    expect(await words()).toHaveTextContent('Three elephants. Kept.');
+  });
+
+  it('saves by a key, without a painting when it is not wanted, which this device remembers', async () => {
+    const { user, calls, unmount } = openPage(false, { [PATCH]: saved });
+    await screen.findByText('Three elephants.');
+    await user.keyboard('e');
+    typeInto(await words(), ' One.');
+    await user.click(screen.getByRole('checkbox', { name: 'Paint it again', checked: true }));
+    await user.keyboard('{Control>}s{/Control}');
+    await isClosed();
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    expect(calls.map(({ call, body }) => [call, Object.keys(body as object)])).toEqual([
+      [PATCH, ['content', 'tags', 'isLucid', 'isRecurrent', 'isPublic']],
+    ]);
+    unmount();
+    const again = openPage();
+    await screen.findByText('Three elephants. One.');
+    await again.user.keyboard('e');
+    await words();
+    expect(screen.getByRole('checkbox', { name: 'Paint it again', checked: false })).toBeVisible();
+  });
+
+  it('is nothing that a touch on the words begins', async () => {
+    const { user } = openPage(true);
+    await user.pointer({ target: await screen.findByText('Three elephants.'), keys: '[TouchA]' });
+    await settle();
+    expect(screen.queryByRole('region', { name: 'Edit dream' })).not.toBeInTheDocument();
   });
 });

@@ -101,9 +101,10 @@ describe('what stands deep in a long text', () => {
     expect(screen.getByText(/^…/)).toHaveTextContent('…larga. Una noche larga. Entonces volaba. Fin.');
   });
 
-  it('is read from the beginning on demand', async () => {
+  it('is read from the beginning on its page', async () => {
     const { user } = await open('volaba', [journal([deep])]);
-    await user.click(await screen.findByRole('button', { name: 'Read it all' }));
+    await user.click(await screen.findByRole('link', { name: 'Larga' }));
+    await screen.findByRole('heading', { level: 1, name: 'Larga' });
     expect(screen.getByText(/^Una noche larga/)).toHaveTextContent(words);
     expect(marks()).toEqual(['volaba']);
   });

@@ -1,65 +1,94 @@
-import type { Dream } from '@dreamloom/contracts/http';
-import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
-import { aDream, aPage } from '../../testing/builders.js';
+import { type Dream, dreamPath } from '@dreamloom/contracts/http';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDream, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { signedIn } from '../../testing/scenarios.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
 import { json, recorder } from '../../testing/server.js';
-import { chooseAction } from '../../testing/settled.js';
 
-async function edit(over: Partial<Dream>) {
-  const dream = aDream({ title: 'Glass', ...over });
+/** The marks and moods of a dream, as the server stores them. No request for a painting has an answer here. */
+async function open(over: Partial<Dream>, mobile = true) {
+  let dream = aDream({ title: 'Glass', content: 'Three elephants.', ...over });
   const path = `/api/dreams/${dream.id}`;
-  const { calls, handlers } = recorder({
-    [`PUT ${path}/lucidity`]: () => json(dream),
-    [`PATCH ${path}`]: () => json(dream),
-  });
-  const present = http.get('*/api/dreams', () => json(aPage([dream])));
-  const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), present], mobile: true });
-  await chooseAction(user, 'Glass', 'Edit');
-  const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
-  const flag = () => editor.getByRole('checkbox', { name: 'Lucid dream' });
-  const level = (at: number) => editor.getByRole('radio', { name: new RegExp(`^${at},`) });
-  const save = async () => {
-    await user.click(editor.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('article', { name: 'Glass' });
-    return calls.map(({ call, body }) => [call.split('/').at(-1), (body as { isLucid?: boolean }).isLucid ?? body]);
+  const store = (body: unknown, ifMatch?: string | null) => {
+    if (ifMatch !== `"${dream.revision}"`) {
+      const conflict = { ...aProblem(409, 'This dream was changed elsewhere.'), code: 'edited-elsewhere' };
+      return json({ ...conflict, present: dream }, 409);
+    }
+    dream = { ...dream, ...(body as Partial<Dream>), revision: dream.revision + 1 };
+    return json(dream);
   };
-  return { user, editor, flag, level, save, id: dream.id };
+  const { calls, handlers } = recorder({
+    [`PUT ${path}/lucidity`]: (body, ifMatch) =>
+      store({ ...(body as object), isLucid: ((body as Dream).lucidity ?? 5) >= 2 }, ifMatch),
+    [`PATCH ${path}`]: store,
+    [`GET ${path}`]: () => json(dream),
+  });
+  const { user } = renderApp({ at: dreamPath(dream.id), with: [...handlers, signedIn(), journal([dream])], mobile });
+  await user.click(await screen.findByRole('button', { name: 'Mood' }));
+  const marks = within(await screen.findByRole('region', { name: 'Marks and moods' }));
+  const changes = () => calls.filter(({ call }) => !call.startsWith('GET'));
+  const tags = async () => {
+    await user.click(marks.getByRole('button', { name: 'Done' }));
+    return within(await screen.findByRole('list', { name: 'Tags' }))
+      .getAllByRole('listitem')
+      .map((tag) => tag.textContent);
+  };
+  const elsewhere = (part: Partial<Dream>) => {
+    dream = { ...dream, ...part, revision: dream.revision + 1 };
+  };
+  return {
+    user,
+    marks,
+    changes,
+    tags,
+    elsewhere,
+    level: (at: number) => marks.getByRole('radio', { name: new RegExp(`^${at},`) }),
+  };
 }
 
-beforeEach(() => localStorage.clear());
-
-describe('the lucidity in the editor', () => {
-  it('sets the flag from 2 on, by pointer and by arrow keys', async () => {
-    const { user, flag, level, save, id } = await edit({});
+describe('the lucidity', () => {
+  it('is stored at once, by pointer and by arrow keys; the dream is lucid from 2 on', async () => {
+    const { user, level, changes, tags } = await open({});
     await user.click(level(1));
-    expect(flag()).not.toBeChecked();
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(level(3)).toBeChecked();
-    expect(flag()).toBeChecked();
-    expect(await save()).toEqual([
-      ['lucidity', { lucidity: 3 }],
-      [id, true],
-    ]);
+    await waitFor(() => expect(changes().at(-1)).toMatchObject({ body: { lucidity: 3 } }));
+    expect(await tags()).toEqual(['lucid · I knew, and chose what I did']);
   });
 
-  it('is gone when the flag contradicts it, and by its own button', async () => {
-    const { user, editor, flag, level, save, id } = await edit({ isLucid: true, lucidity: 4 });
+  it('is gone by its own button; the dream stays lucid', async () => {
+    const { user, marks, level, changes, tags } = await open({ isLucid: true, lucidity: 4 });
     expect(level(4)).toBeChecked();
-    await user.click(flag());
-    expect(level(4)).not.toBeChecked();
-    await user.click(level(5));
-    await user.click(editor.getByRole('button', { name: 'No rating' }));
-    expect(flag()).toBeChecked();
-    expect(await save()).toEqual([
-      ['lucidity', { lucidity: null }],
-      [id, true],
-    ]);
+    await user.click(marks.getByRole('button', { name: 'No rating' }));
+    await waitFor(() => expect(changes()).toMatchObject([{ body: { lucidity: null } }]));
+    expect(await tags()).toEqual(['lucid']);
+  });
+});
+
+describe('moods and the recurrent mark', () => {
+  it.each([
+    ['on a phone', true, ['content', 'tags', 'isLucid', 'isRecurrent']],
+    ['on a desktop', false, ['content', 'tags', 'isLucid', 'isRecurrent', 'isPublic']],
+  ])('are stored at once, each with the words as they are stored: %s', async (_where, mobile, fields) => {
+    const { user, marks, changes, tags } = await open({ tags: ['strange'] }, mobile);
+    await user.click(marks.getByRole('button', { name: 'vivid' }));
+    await user.click(marks.getByRole('checkbox', { name: 'Recurrent dream' }));
+    await user.type(marks.getByRole('textbox', { name: 'Add a tag' }), 'My own{Enter}');
+    await user.click(marks.getByRole('button', { name: 'strange', pressed: true }));
+    await waitFor(() => expect(marks.getByRole('button', { name: 'strange', pressed: false })).toBeVisible());
+    await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ tags: ['vivid', 'My own'], isRecurrent: true }));
+    for (const { body } of changes()) {
+      expect(Object.keys(body as object)).toEqual(fields);
+      expect(body).toMatchObject({ content: 'Three elephants.' });
+    }
+    expect(await tags()).toEqual(['recurrent', 'vivid', 'My own']);
   });
 
-  it('is not sent when it was not changed', async () => {
-    const { save, id } = await edit({ isLucid: true, lucidity: 2 });
-    expect(await save()).toEqual([[id, true]]);
+  it('join what was changed elsewhere meanwhile', async () => {
+    const { user, marks, changes, elsewhere } = await open({ tags: ['strange'] });
+    elsewhere({ tags: ['strange', 'peaceful'], content: 'Four elephants.' });
+    await user.click(marks.getByRole('button', { name: 'vivid' }));
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes()[1]?.body).toMatchObject({ tags: ['strange', 'peaceful', 'vivid'], content: 'Four elephants.' });
   });
 });

@@ -6,7 +6,8 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
 import { json, recorder } from '../../testing/server.js';
-import { draftOf, storeDraft } from './DreamEditor/draft.js';
+import { typeInto } from '../../testing/settled.js';
+import { draftOf, storeDraft } from './DreamPage/draft.js';
 
 const spoken = aDream({ title: 'Glass', content: 'Three elephants.', cover: aCover(), audioUrl: '/api/media/voice' });
 const path = `/api/dreams/${spoken.id}`;
@@ -152,13 +153,13 @@ describe('words that are taken while somebody writes', () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
-    await user.type(editor.getByRole('textbox', { name: 'Your words' }), ' Mine.');
+    typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Mine.');
     take();
     act(() => FakeEventSource.last.sendDream(spoken.id));
     expect(await editor.findByText('This dream was changed in another window')).toBeVisible();
-    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Mine.');
-    await user.click(editor.getByRole('button', { name: 'Use the other version' }));
-    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('tres elefantes');
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants. Mine.');
+    await user.click(editor.getByRole('button', { name: 'Take theirs' }));
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('tres elefantes');
   });
 
   it('do not touch a draft that waits on this device', async () => {
@@ -171,7 +172,7 @@ describe('words that are taken while somebody writes', () => {
     await hearing.findByText('These are the words of your dream.');
     await user.click(card.getByRole('button', { name: 'Edit' }));
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
-    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveValue('Three elephants. Mine.');
+    expect(editor.getByRole('textbox', { name: 'Your words' })).toHaveTextContent('Three elephants. Mine.');
     expect(editor.getByText('This dream was changed in another window')).toBeVisible();
   });
 });

@@ -4,8 +4,8 @@ import { statusOf } from '../../api/call.js';
 import { type Known, selectDream } from '../../api/dream-store.js';
 import { dreamApi } from '../../api/dreams.api.js';
 import { refetchNewest } from '../../api/journal.api.js';
-import { changesOf, type Draft, draftOf } from '../../features/dreams/DreamEditor/draft.js';
-import { runSteps } from '../../features/dreams/DreamEditor/run-steps.js';
+import { changesOf, contradicts, type Draft, draftOf } from '../../features/dreams/DreamPage/draft.js';
+import { runStep } from '../../features/dreams/DreamPage/run-step.js';
 import type { OutboxDream } from '../../outbox/database.js';
 import {
   addText,
@@ -63,14 +63,14 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
   const save = async ({ tab, dream, draft }: Editor, force: boolean) => {
     const { store } = tab;
     const step = async (present: Dream) => {
-      const changes = changesOf(present, draft, { isMobile: false, force });
+      const changes = changesOf(present, draft, false);
       const { data, error } = await store.dispatch(
         dreamApi.endpoints.updateDream.initiate({ id: dream.id, revision: present.revision, changes }),
       );
       return { data, error };
     };
     const shown = force ? dream : (selectDream(store.getState(), dream.id) ?? dream);
-    const { error, present, isContradicted } = await runSteps([step], shown, draft, force);
+    const { error, present, isContradicted } = await runStep(step, shown, (now) => contradicts(draft, now), force);
     if (error === undefined && !isContradicted) return count('saved');
     if (statusOf(error) === 404) return letGo(draft.words);
     if (!isContradicted) return void editors.push({ tab, dream, draft });

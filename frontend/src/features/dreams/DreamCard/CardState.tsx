@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { failureText } from '../../../language/failure-text.js';
 import { formatWait } from '../../../language/language.js';
 import { hasFailed, isDeferred, isInProgress } from '../dream-steps.js';
-import { hasDraft } from '../DreamEditor/stored-draft.js';
+import { hasDraft } from '../DreamPage/stored-draft.js';
 import { FailureNotice } from '../Failure.js';
 import { useRetry } from '../use-image-requests.js';
 

@@ -8,19 +8,24 @@ import Lock from 'lucide-react/icons/lock';
 import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
+import { useSetWakingMutation } from '../../../api/dreams.api.js';
 import { useGetRevisionsQuery } from '../../../api/revisions.api.js';
 import { measures } from '../../../theme/measures.js';
+import { localTimeOf } from '../../../ui/format.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
+import { momentOf, wakingName } from '../../../ui/local-time.js';
 import { OnDemand } from '../../../ui/OnDemand.js';
-import { PublishQuestion } from '../DreamEditor/EditorNotices.js';
-import { useJournalView } from '../journal-view.js';
+import { WakingTime } from '../../../ui/WakingTime.js';
+import { useOpenDialog } from '../dialogs/DreamDialogs.js';
 import { usePublish } from '../use-publish.js';
+import { PublishQuestion, Sensitivity } from './EditBar.js';
+import { useFactChange } from './use-fact-change.js';
 
 const EarlierWords = lazyPart(async () => (await import('./EarlierWords.js')).EarlierWords, 'dream');
 
 /** Who can see the dream, its earlier words, and what ends on paper or in the trash. */
 export function AboutDream({ dream, timeZone }: { dream: Dream; timeZone: string | null }) {
-  const journalView = useJournalView();
+  const openDialog = useOpenDialog();
   return (
     <Box
       component="section"
@@ -35,16 +40,19 @@ export function AboutDream({ dream, timeZone }: { dream: Dream; timeZone: string
       }}
     >
       <Visibility dream={dream} />
+      <Waking dream={dream} timeZone={timeZone} />
       <Revisions dream={dream} timeZone={timeZone} />
       <Row icon={Printer} title={t`Print`} text={t`on one page, without the buttons`}>
         <Button onClick={() => window.print()}>{t`Print`}</Button>
       </Row>
       <Row icon={Trash2} title={t`Delete`} text={t`In the trash it waits for 30 days.`}>
-        <Button color="error" onClick={() => journalView.open('delete', dream)}>{t`Delete`}</Button>
+        <Button color="error" onClick={() => openDialog('delete', dream)}>{t`Delete`}</Button>
       </Row>
     </Box>
   );
 }
+
+const row = { py: 1, borderBottom: `${measures.hairline} solid`, borderColor: 'line' } as const;
 
 interface RowProps {
   icon: typeof Lock;
@@ -57,13 +65,11 @@ function Row({ icon: Icon, title, text, children }: RowProps) {
   return (
     <Box
       sx={{
+        ...row,
         display: 'grid',
         gridTemplateColumns: `${measures.icon}px minmax(0, 1fr) auto`,
         alignItems: 'center',
         columnGap: 1.75,
-        py: 1,
-        borderBottom: `${measures.hairline} solid`,
-        borderColor: 'line',
         '& > svg': { color: 'text.secondary' },
         '& > button': { marginInlineEnd: -1 },
       }}
@@ -93,8 +99,37 @@ function Visibility({ dream }: { dream: Dream }) {
           onClick={dream.isPublic ? withdraw : () => void checkAndPublish()}
         >{t`Change`}</Button>
       </Row>
+      {dream.isPublic && (
+        <Box sx={{ ...row, gridRow: { md: 2 } }}>
+          <Sensitivity dream={dream} />
+        </Box>
+      )}
       {mentions.length > 0 && <PublishQuestion mentions={mentions} onPublish={publish} onBack={forgetMentions} />}
     </>
+  );
+}
+
+/** The time of waking, which is stored when its field is left. */
+function Waking({ dream, timeZone }: { dream: Dream; timeZone: string | null }) {
+  const [setWaking] = useSetWakingMutation();
+  const save = useFactChange(dream);
+  const [typed, setTyped] = useState<string>();
+  const wokeAt = localTimeOf(dream.createdAt, timeZone);
+  const store = async () => {
+    if (!typed || typed === wokeAt) return;
+    const moment = momentOf(typed, timeZone).toISOString();
+    if (await save(({ id, revision }) => setWaking({ id, revision, wokeAt: moment }))) setTyped(undefined);
+  };
+  return (
+    <Box sx={{ ...row, '& button': { marginInlineStart: '-1.25rem' } }} onBlur={() => void store()}>
+      <WakingTime
+        value={typed ?? wokeAt}
+        onChange={setTyped}
+        label={t`Woke ${wakingName(wokeAt, timeZone)}`}
+        startsOpen={false}
+        timeZone={timeZone}
+      />
+    </Box>
   );
 }
 

@@ -7,14 +7,18 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { useGetDreamMotifsQuery } from '../../../api/dream-motifs.api.js';
+import {
+  useEndMotifMergeMutation,
+  useGetDreamMotifsQuery,
+  useMergeMotifsMutation,
+  useSetDreamMotifsMutation,
+} from '../../../api/dream-motifs.api.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { TextField } from '../../../ui/Field.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
-import { FailureNotice } from '../Failure.js';
-import { type GivenMotif, useMotifChanges } from './use-motif-changes.js';
+import { type Failure, FailureNotice } from '../Failure.js';
 
 type Kind = DreamMotif['kind'];
 
@@ -213,4 +217,29 @@ function AddMotif({ busy, onAdd }: { busy: boolean; onAdd: (motif: GivenMotif) =
       <Button type="submit" variant="outlined" disabled={text.trim() === '' || busy}>{t`Add`}</Button>
     </Box>
   );
+}
+
+/** A motif without a key was typed just now. */
+type GivenMotif = Pick<DreamMotif, 'text' | 'kind'> & { key?: string };
+
+/** The changes resolve to whether they succeeded; a failure is shown. */
+function useMotifChanges(dreamId: string) {
+  const [setMotifs, setting] = useSetDreamMotifsMutation();
+  const [mergeMotifs, merging] = useMergeMotifsMutation();
+  const [endMerge, ending] = useEndMotifMergeMutation();
+  const [failure, setFailure] = useState<Failure>();
+  const report = ({ error }: { error?: unknown }): boolean => {
+    setFailure(error === undefined ? undefined : { title: t`Failed to change the motifs`, error });
+    return error === undefined;
+  };
+  return {
+    isSaving: setting.isLoading || merging.isLoading || ending.isLoading,
+    failure,
+    save: async (given: GivenMotif[]) => {
+      const motifs = given.map(({ text, kind, key }) => ({ text, kind, ...(key !== undefined && { key }) }));
+      return report(await setMotifs({ dreamId, motifs }));
+    },
+    merge: async (from: string, into: string) => report(await mergeMotifs({ from, into })),
+    separate: async (from: string) => report(await endMerge(from)),
+  };
 }

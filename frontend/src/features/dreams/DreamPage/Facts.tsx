@@ -9,13 +9,11 @@ import { useGetDreamMotifsQuery } from '../../../api/dream-motifs.api.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
 import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
 import { measures } from '../../../theme/measures.js';
-import { tagName } from '../../../ui/detail-names.js';
 import { journalAddress } from '../../../ui/journal-address.js';
-import { Tag, Tags } from '../DreamCard/CardFacts.js';
-import { useJournalView } from '../journal-view.js';
-import { lucidityMeanings } from '../lucidity-meanings.js';
+import { useOpenDialog } from '../dialogs/DreamDialogs.js';
 import { namesApart } from '../names-apart.js';
 import { DreamMotifs } from './DreamMotifs.js';
+import { Marks } from './Marks.js';
 
 /** The marks and moods of a dream, who was in it, and what it is made of. */
 export function Facts({ dream }: { dream: Dream }) {
@@ -31,27 +29,8 @@ export function Facts({ dream }: { dream: Dream }) {
   );
 }
 
-function Marks({ dream: { isLucid, lucidity, isRecurrent, tags } }: { dream: Dream }) {
-  const meaning = lucidity === null ? undefined : lucidityMeanings()[lucidity];
-  const marks = [
-    ...(isLucid ? [meaning === undefined ? tagName('lucid') : `${tagName('lucid')} · ${meaning}`] : []),
-    ...(isRecurrent ? [tagName('recurrent')] : []),
-  ];
-  const moods = tags.filter((tag) => !['lucid', 'recurrent'].includes(tag.toLowerCase()));
-  return (
-    <Tags>
-      {marks.map((mark) => (
-        <Tag key={mark} text={mark} isMark />
-      ))}
-      {moods.map((mood) => (
-        <Tag key={mood} text={tagName(mood)} />
-      ))}
-    </Tags>
-  );
-}
-
 function People({ dream }: { dream: Dream }) {
-  const journalView = useJournalView();
+  const openDialog = useOpenDialog();
   const { data } = useGetDreamPeopleQuery(dream.id);
   const people = data?.people ?? [];
   const nameOf = namesApart(people.map(({ person }) => person));
@@ -87,7 +66,7 @@ function People({ dream }: { dream: Dream }) {
         </Box>
       )}
       {data && (
-        <Button size="small" onClick={() => journalView.open('people', dream)} sx={edits}>
+        <Button size="small" onClick={() => openDialog('people', dream)} sx={edits}>
           {people.length === 0 ? t`Note who was there` : t`Edit people`}
         </Button>
       )}

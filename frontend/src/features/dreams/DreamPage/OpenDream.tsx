@@ -11,16 +11,14 @@ import type { Journal } from '../../../api/use-journal.js';
 import { book } from '../../../theme/book.js';
 import { measures } from '../../../theme/measures.js';
 import { ActionButton } from '../../../ui/ActionButton.js';
+import { VisuallyHidden } from '../../../ui/assistive.js';
 import { JournalLink, useBackToJournal } from '../../../ui/JournalLink.js';
-import { lazyPart } from '../../../ui/lazy-part.js';
 import { Menu } from '../../../ui/Menu.js';
 import { NearScreen } from '../../../ui/NearScreen.js';
-import { OnDemand } from '../../../ui/OnDemand.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
 import { DreamDialogs } from '../dialogs/DreamDialogs.js';
-import { type ActionEntry, useDreamActions } from '../dream-actions.js';
+import { type ActionEntry, editButtonId, useDreamActions } from '../dream-actions.js';
 import { FailureNotice } from '../Failure.js';
-import { editButtonId } from '../journal-view.js';
 import { useRegenerate } from '../use-image-requests.js';
 import { AboutDream } from './AboutDream.js';
 import { Facts } from './Facts.js';
@@ -28,10 +26,9 @@ import { LookCloser } from './LookCloser.js';
 import { NearDreams } from './NearDreams.js';
 import { PageWash } from './PageWash.js';
 import { Painting } from './Painting.js';
-import { useNeighbourKeys, useNeighbours, useNeighbourSwipe } from './use-neighbours.js';
+import { useEditing } from './use-editing.js';
+import { useNeighbours, useNeighbourSwipe, usePageKeys } from './use-neighbours.js';
 import { Words } from './Words.js';
-
-const DreamEditor = lazyPart(async () => (await import('../DreamEditor/DreamEditor.js')).DreamEditor);
 
 interface OpenDreamProps {
   dream: Dream;
@@ -41,27 +38,40 @@ interface OpenDreamProps {
 
 /** A dream as an open book: the painting and what belongs to it beside the words; on a phone below each other. */
 export function OpenDream({ dream, journal, timeZone }: OpenDreamProps) {
-  const [editing, setEditing] = useState<string | null>(null);
   const back = useBackToJournal();
   return (
-    <DreamDialogs edit={setEditing} onDeleted={back}>
-      <Book {...{ dream, journal, timeZone }} isEditing={editing !== null} />
+    <DreamDialogs onDeleted={back}>
+      <Book {...{ dream, journal, timeZone }} />
     </DreamDialogs>
   );
 }
 
-function Book({ dream, journal, timeZone, isEditing }: OpenDreamProps & { isEditing: boolean }) {
+function Book({ dream, journal, timeZone }: OpenDreamProps) {
   const isMobile = useIsMobile();
   const regenerate = useRegenerate(dream);
   const { edit, image, people, more, share, remove } = useDreamActions(dream, regenerate);
   const neighbours = useNeighbours(dream.id, journal);
-  useNeighbourKeys(neighbours);
+  const editing = useEditing();
+  const { isEditing } = editing;
+  const [isSaved, setSaved] = useState(false);
+  const [wasEditing, setWasEditing] = useState(isEditing);
+  if (isEditing !== wasEditing) {
+    setWasEditing(isEditing);
+    if (isEditing) setSaved(false);
+  }
+  const keys = {
+    j: () => neighbours.open(neighbours.older),
+    k: () => neighbours.open(neighbours.newer),
+    e: edit.onChoose,
+  };
+  usePageKeys(isEditing ? {} : keys);
   const swipe = useNeighbourSwipe(neighbours);
   const actions = (
     <Actions dream={dream} edit={edit} share={share} more={[...image, people, ...more, remove]} isEditing={isEditing} />
   );
   return (
     <Box component="article" data-book aria-labelledby={`dream-${dream.id}`} {...swipe}>
+      <VisuallyHidden role="status">{isEditing ? t`Editing` : isSaved && t`Saved`}</VisuallyHidden>
       {dream.cover && <PageWash hash={dream.cover.placeholder} />}
       {!isMobile && (
         <Box sx={{ display: 'flex', alignItems: 'center', height: '5.25rem', marginInlineStart: -1, ...noPrint }}>
@@ -92,13 +102,7 @@ function Book({ dream, journal, timeZone, isEditing }: OpenDreamProps & { isEdit
           {isMobile && <Box sx={{ marginInlineStart: 'auto', display: 'flex', flex: 'none' }}>{actions}</Box>}
         </Painting>
         <Box sx={{ ...column, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, pt: { xs: 1.5, md: 0 } }}>
-          {isEditing ? (
-            <OnDemand onFailed={() => undefined}>
-              <DreamEditor dream={dream} compact={isMobile} />
-            </OnDemand>
-          ) : (
-            <Words dream={dream} timeZone={timeZone} />
-          )}
+          <Words {...{ dream, timeZone, editing }} edit={edit.onChoose} onSaved={() => setSaved(true)} />
         </Box>
         <Box sx={{ ...column, gridColumn: { md: 1 } }}>
           {!regenerate.busy && regenerate.failure.error !== undefined && (
@@ -106,20 +110,18 @@ function Book({ dream, journal, timeZone, isEditing }: OpenDreamProps & { isEdit
               <FailureNotice {...regenerate.failure} />
             </Box>
           )}
-          {!isEditing && <Facts dream={dream} />}
+          <Facts dream={dream} />
         </Box>
       </Box>
-      {!isEditing && (
-        <Box sx={further}>
-          <NearScreen>
-            <NearDreams dreamId={dream.id} />
-          </NearScreen>
-          <NearScreen>
-            <LookCloser dream={dream} />
-            <AboutDream dream={dream} timeZone={timeZone} />
-          </NearScreen>
-        </Box>
-      )}
+      <Box sx={further}>
+        <NearScreen>
+          <NearDreams dreamId={dream.id} />
+        </NearScreen>
+        <NearScreen>
+          <LookCloser dream={dream} />
+          <AboutDream dream={dream} timeZone={timeZone} />
+        </NearScreen>
+      </Box>
     </Box>
   );
 }

@@ -5,16 +5,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import Brush from 'lucide-react/icons/brush';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useActivateImageMutation, useImages } from '../../../api/images.api.js';
 import { useDeletePictureMutation } from '../../../api/pictures.api.js';
-import { bookImageSizes } from '../../../theme/book.js';
+import { book, bookImageSizes } from '../../../theme/book.js';
 import { imageSizes, measures, radii } from '../../../theme/measures.js';
 import { overImage } from '../../../theme/tokens.js';
-import { Artwork } from '../../../ui/Artwork.js';
+import { Artwork, Thumbnail } from '../../../ui/Artwork.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { dateFormat, validTimeZone } from '../../../ui/format.js';
 import { useDreamEntry } from '../../../ui/JournalLink.js';
+import { Spinner } from '../../../ui/Loading.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
 import type { ActionEntry } from '../dream-actions.js';
@@ -22,7 +25,6 @@ import { hasFailed, isInProgress } from '../dream-steps.js';
 import { BusyLabel, DreamSteps, Missing } from '../DreamCard/ArtworkFrame.js';
 import { FailureNotice, failureToast } from '../Failure.js';
 import type { Regenerate } from '../use-image-requests.js';
-import { createdLabel, PaintAgain, Thumb } from './Thumbs.js';
 
 interface PaintingProps {
   dream: Dream;
@@ -112,12 +114,12 @@ interface LargeProps extends Pick<PaintingProps, 'dream' | 'timeZone'> {
 }
 
 function Large({ dream, image, timeZone }: LargeProps) {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const entry = useDreamEntry();
   const shown = image ?? dream.cover;
   if (shown === null) return isInProgress(dream) || hasFailed(dream) ? <DreamSteps dream={dream} /> : <Missing />;
-  const open = () => void navigate(pathname, { state: { ...entry, isWhole: true } });
+  const open = () => void navigate({ pathname, hash }, { state: { ...entry, isWhole: true } });
   return (
     <>
       <ButtonBase
@@ -215,4 +217,70 @@ function DeletePicture({ dreamId, imageId }: { dreamId: string; imageId: string 
       {t`Delete for good`}
     </Button>
   );
+}
+
+interface ThumbProps {
+  image: DreamImage;
+  isShown: boolean;
+  timeZone: string | null;
+  onChoose: () => void;
+}
+
+/** Its border has the size of a finger. */
+function Thumb({ image, isShown, timeZone, onChoose }: ThumbProps) {
+  const created = createdLabel(image.createdAt, timeZone);
+  return (
+    <ButtonBase
+      onClick={onChoose}
+      aria-pressed={isShown}
+      aria-label={image.isActive ? t`Cover of ${created}` : t`Picture of ${created}`}
+      sx={tile}
+    >
+      <Box
+        component="span"
+        sx={{
+          ...book.thumb,
+          display: 'block',
+          overflow: 'hidden',
+          borderRadius: radii.thumb,
+          outline: `${measures.ring} solid`,
+          outlineOffset: measures.ring,
+          outlineColor: 'transparent',
+          '[aria-pressed=true] > &': { outlineColor: 'primary.main' },
+          ...(image.isActive && { outlineColor: (theme) => theme.vars.palette.secondary.main }),
+        }}
+      >
+        <Thumbnail imageUrl={image.imageUrl} />
+      </Box>
+    </ButtonBase>
+  );
+}
+
+const tile = { minWidth: '3.375rem', minHeight: measures.touch, borderRadius: radii.thumb } as const;
+
+function PaintAgain({ entry: { label, onChoose, disabled = false }, isBusy }: { entry: ActionEntry; isBusy: boolean }) {
+  return (
+    <ButtonBase aria-label={label} title={label} disabled={disabled} onClick={onChoose} sx={tile}>
+      <Box
+        component="span"
+        sx={{
+          ...book.thumb,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: radii.thumb,
+          border: `${measures.hairline} dashed`,
+          borderColor: 'text.secondary',
+          color: 'text.secondary',
+        }}
+      >
+        {isBusy ? <Spinner size="sm" /> : <Brush size={measures.iconSmall} aria-hidden />}
+      </Box>
+    </ButtonBase>
+  );
+}
+
+/** '3 Oct 2026, 07:12' in the dreamer's time zone. */
+export function createdLabel(createdAt: string, timeZone: string | null): string {
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: validTimeZone(timeZone) } as const;
+  return dateFormat(form).format(new Date(createdAt));
 }

@@ -1,74 +1,96 @@
-import { type DetailField, type Dream, splitDetails } from '@dreamloom/contracts/http';
+import { type DetailField, type Dream, MAX_TITLE_LENGTH, splitDetails } from '@dreamloom/contracts/http';
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
 import { book } from '../../../theme/book.js';
+import { measures } from '../../../theme/measures.js';
 import { DETAIL_NAMES } from '../../../ui/detail-names.js';
 import { useDreamEntry } from '../../../ui/JournalLink.js';
 import { useDateLabel } from '../date-label.js';
 import { CardState } from '../DreamCard/CardState.js';
 import { VoiceNote } from '../DreamCard/VoiceNote.js';
-import { HighlightContext, Highlighted, useHighlight } from '../Highlighted.js';
+import { HighlightContext, useHighlight } from '../Highlighted.js';
 import { dreamDate } from './dream-date.js';
+import { EditableText } from './EditableText.js';
+import { EditBar } from './EditBar.js';
+import { type DraftState, useDraft } from './use-draft.js';
+import { type Editing, useCaret } from './use-editing.js';
 
 interface WordsProps {
   dream: Dream;
   timeZone: string | null;
+  editing: Editing;
+  /** Begins the editing. */
+  edit: () => void;
+  onSaved: () => void;
 }
 
-/** The day, the title, the voice and the words of a dream. */
-export function Words({ dream, timeZone }: WordsProps) {
+/** The day, the title, the voice and the words of a dream, which are edited where they are read. */
+export function Words({ dream, timeZone, editing: { isEditing, end }, edit, onSaved }: WordsProps) {
   const highlight = useHighlight(useDreamEntry().searched);
-  const { words, details } = splitDetails(dream.content);
-  const filledFields = (Object.keys(DETAIL_NAMES) as DetailField[]).filter((field) => details[field]);
+  const editing = useDraft(dream, isEditing);
+  const { title, words } = editing?.draft ?? { title: dream.title, ...splitDetails(dream.content) };
+  const region = useRef<HTMLDivElement>(null);
+  const remember = useCaret(region, isEditing, dream.id);
+  const onClickAt = (name: string, character: number) => {
+    remember(name, character);
+    edit();
+  };
   return (
     <HighlightContext value={highlight}>
-      <DateLine dream={dream} timeZone={timeZone} />
-      <Typography
-        variant="h1"
-        id={`dream-${dream.id}`}
-        dir="auto"
-        sx={{ mt: { xs: 0.75, md: 1.25 }, ...titleOf(dream.title) }}
+      <div
+        ref={region}
+        data-editor={isEditing || undefined}
+        {...(isEditing && { role: 'region', 'aria-label': t`Edit dream` })}
       >
-        <Highlighted>{dream.title}</Highlighted>
-      </Typography>
-      <Box sx={{ '@media print': { display: 'none' } }}>
-        <VoiceNote dream={dream} />
-      </Box>
-      <Box sx={{ ...running, fontFamily: (theme) => theme.typography.h1.fontFamily }}>
-        {paragraphsOf(words).map((paragraph, at) => (
-          <Box component="p" key={at} dir="auto" sx={{ '& + p': { mt: '0.85em' } }}>
-            <Highlighted>{paragraph}</Highlighted>
-          </Box>
-        ))}
-      </Box>
-      {filledFields.length > 0 && (
-        <Box component="dl" sx={detailsList}>
-          {filledFields.map((field) => (
-            <Box key={field} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {i18n._(DETAIL_NAMES[field])}
-              </Box>
-              <Box component="dd" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                <Highlighted>{details[field] ?? ''}</Highlighted>
-              </Box>
-            </Box>
-          ))}
+        <DateLine dream={dream} timeZone={timeZone} />
+        <Typography variant="h1" id={`dream-${dream.id}`} sx={{ mt: { xs: 0.75, md: 1.25 }, ...titleOf(dream.title) }}>
+          <EditableText
+            name="title"
+            label={t`Title`}
+            text={title}
+            component="span"
+            maxLength={MAX_TITLE_LENGTH}
+            onType={(typed) => editing?.type(() => ({ title: typed.replace(/\n/g, ' ') }))}
+            {...{ editing, onClickAt }}
+          />
+        </Typography>
+        <Box sx={{ '@media print': { display: 'none' } }}>
+          <VoiceNote dream={dream} />
         </Box>
-      )}
-      <Box sx={{ '@media print': { display: 'none' } }}>
-        <CardState dream={dream} />
-      </Box>
+        <EditableText
+          name="words"
+          label={t`Your words`}
+          text={words}
+          isMultiline
+          onType={(typed) => editing?.type(() => ({ words: typed }))}
+          sx={running}
+          {...{ editing, onClickAt }}
+        />
+        <Details dream={dream} editing={editing} />
+        {editing ? (
+          <EditBar {...{ dream, end, edit, onSaved }} draftState={editing} />
+        ) : (
+          <Box sx={{ '@media print': { display: 'none' } }}>
+            <CardState dream={dream} />
+          </Box>
+        )}
+      </div>
     </HighlightContext>
   );
 }
 
-function DateLine({ dream, timeZone }: WordsProps) {
+function DateLine({ dream, timeZone }: Pick<WordsProps, 'dream' | 'timeZone'>) {
   // Renders the line again when the day changes.
   useDateLabel(dream.createdAt, timeZone);
   const { day, woke, night } = dreamDate(dream, new Date(), timeZone);
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.90625rem' }}>
+    <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.90625rem', textWrap: 'balance' }}>
       <Box component="time" dateTime={dream.createdAt} sx={{ fontWeight: 600, color: 'ink.secondary' }}>
         {day}
       </Box>
@@ -77,7 +99,71 @@ function DateLine({ dream, timeZone }: WordsProps) {
   );
 }
 
-const paragraphsOf = (words: string): string[] => words.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+const ALL_FIELDS = Object.keys(DETAIL_NAMES) as DetailField[];
+const EDITABLE_FIELDS: readonly DetailField[] = [
+  'setting',
+  'pointOfView',
+  'colors',
+  'emotions',
+  'atmosphere',
+  'objects',
+];
+
+/** The details that have a text; while the dream is edited, the others are chips that open an empty one. */
+function Details({ dream, editing }: { dream: Dream; editing: DraftState | null }) {
+  const details = editing?.draft.details ?? splitDetails(dream.content).details;
+  const [opened, setOpened] = useState<DetailField>();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (opened) list.current?.querySelector<HTMLElement>(`[data-text=${opened}]`)?.focus();
+  }, [opened]);
+  const isShown = (field: DetailField) => !!details[field] || (editing !== null && details[field] !== undefined);
+  const type = (field: DetailField, text: string) =>
+    editing?.type((draft) => ({ details: { ...draft.details, [field]: text } }));
+  const shown = ALL_FIELDS.filter((field) => isShown(field) || (editing !== null && field === opened));
+  const others = EDITABLE_FIELDS.filter((field) => !shown.includes(field));
+  return (
+    <>
+      {shown.length > 0 && (
+        <Box component="dl" ref={list} sx={detailsList}>
+          {shown.map((field) => (
+            <Box key={field} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {i18n._(DETAIL_NAMES[field])}
+              </Box>
+              <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <EditableText
+                  name={field}
+                  label={i18n._(DETAIL_NAMES[field])}
+                  text={details[field] ?? ''}
+                  component="span"
+                  onType={(typed) => type(field, typed)}
+                  editing={EDITABLE_FIELDS.includes(field) ? editing : null}
+                />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {editing && others.length > 0 && (
+        <Box role="group" aria-label={t`Dream details`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+          {others.map((field) => (
+            <Button
+              key={field}
+              size="small"
+              variant="outlined"
+              startIcon={<Plus size={measures.iconSmall} aria-hidden />}
+              onClick={() => setOpened(field)}
+              sx={{ borderStyle: 'dashed', color: 'text.secondary' }}
+            >
+              {i18n._(DETAIL_NAMES[field])}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}
 
 /** Characters from which a title is one step and two steps smaller. */
 const LONG_TITLE = 60;
@@ -101,7 +187,7 @@ const running = {
   mt: { xs: 2.5, md: 3.25 },
   maxWidth: book.wordsMax,
   overflowWrap: 'anywhere',
-  textWrap: 'pretty',
+  fontFamily: (theme: Theme) => theme.typography.h1.fontFamily,
   fontSize: { xs: '1.1875rem', md: '1.28125rem' },
   lineHeight: { xs: 1.68, md: 1.7 },
 } as const;

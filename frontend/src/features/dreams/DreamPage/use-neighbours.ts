@@ -1,5 +1,5 @@
 import { type Dream, dreamPath } from '@dreamloom/contracts/http';
-import { type TouchEvent, useEffect, useRef } from 'react';
+import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Journal } from '../../../api/use-journal.js';
 import { useDreamEntry } from '../../../ui/JournalLink.js';
@@ -30,21 +30,19 @@ export function useNeighbours(id: string, { dreams = [], hasMore, loadingMore, l
   };
 }
 
-/** `j` opens the older dream and `k` the newer one, except while a control or a dialog has the focus. */
-export function useNeighbourKeys(neighbours: Neighbours): void {
-  const latest = useRef(neighbours);
-  useEffect(() => {
-    latest.current = neighbours;
+/** What single keys do, except while a control or a dialog has the focus. */
+export function usePageKeys(actions: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, target } = event;
+    if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+    if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'))
+      return;
+    if (!Object.hasOwn(actions, key)) return;
+    // What gets the focus by it is not typed into.
+    event.preventDefault();
+    actions[key]?.();
   });
   useEffect(() => {
-    const onKey = ({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent) => {
-      if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
-      if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'))
-        return;
-      const { newer, older, open } = latest.current;
-      if (key === 'j') open(older);
-      if (key === 'k') open(newer);
-    };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);

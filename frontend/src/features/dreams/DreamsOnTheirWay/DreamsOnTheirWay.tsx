@@ -1,12 +1,34 @@
-import type { User } from '@dreamloom/contracts/http';
+import { MAX_CONTENT_LENGTH, type User, type VoiceCapture } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { useGetVoicesQuery, VOICES_POLL_MS } from '../../../api/voices.api.js';
+import Button from '@mui/material/Button';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import type { LucideIcon } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import { type ReactNode, useState } from 'react';
+import {
+  useDeleteVoiceMutation,
+  useGetVoicesQuery,
+  useRetryVoiceMutation,
+  VOICES_POLL_MS,
+} from '../../../api/voices.api.js';
+import { failureText } from '../../../language/failure-text.js';
+import { formatWait, refusalText } from '../../../language/language.js';
 import type { OutboxDream } from '../../../outbox/database.js';
+import { changeWaiting, deleteWaiting, editWaiting, resolveConflict } from '../../../outbox/outbox.js';
+import { recordingOf } from '../../../outbox/recordings.js';
+import { measures } from '../../../theme/measures.js';
+import { AudioPlayer } from '../../../ui/AudioPlayer.js';
+import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { AlertDialog } from '../../../ui/Dialog.js';
+import { formatDate } from '../../../ui/format.js';
+import { Panel } from '../../../ui/Panel.js';
+import { RecordingPlayer } from '../../../ui/RecordingPlayer.js';
+import { FailureNotice } from '../Failure.js';
 import { useOutbox } from './use-outbox.js';
-import { VoiceRow } from './VoiceRow.js';
-import { WaitingRow } from './WaitingRow.js';
 
 /** Dreams that are not in the journal yet: those on this device, and recordings that are transcribed. */
 export function DreamsOnTheirWay({ user }: { user: User }) {
@@ -39,6 +61,240 @@ export function DreamsOnTheirWay({ user }: { user: User }) {
           <VoiceRow voice={voice} timeZone={user.timezone} />
         </li>
       ))}
+    </Box>
+  );
+}
+
+interface RowFrameProps {
+  icon: LucideIcon;
+  state: string;
+  isProblem: boolean;
+  dreamedAt: string;
+  timeZone: string | null;
+  /** What deleting would lose. */
+  deleteQuestion: string;
+  onDelete: () => void;
+  buttons?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A row above the journal: its state, when it was dreamed, and what can be done with it. */
+function RowFrame(props: RowFrameProps) {
+  const { icon: Icon, state, isProblem, dreamedAt, timeZone, deleteQuestion, onDelete, buttons, children } = props;
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <Panel component="article" sx={{ px: { xs: 2, md: 2.5 }, py: 1.75, boxShadow: 'none' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <Box sx={{ display: 'flex', flex: 'none', color: isProblem ? 'error.main' : 'primary.main' }}>
+          <Icon size={measures.icon} aria-hidden />
+        </Box>
+        <Typography
+          role="status"
+          variant="body2"
+          color={isProblem ? 'error' : 'textSecondary'}
+          sx={{ flex: '1 1 10rem' }}
+        >
+          {state}
+        </Typography>
+        <Typography component="time" dateTime={dreamedAt} variant="body2" color="textSecondary">
+          {formatDate(dreamedAt, timeZone)}
+        </Typography>
+      </Box>
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginInlineStart: -1.5, mb: -0.5 }}>
+        {buttons}
+        <Button size="small" color="inherit" onClick={() => setConfirming(true)} sx={{ px: 1.5 }}>{t`Delete`}</Button>
+      </Box>
+      <AlertDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={deleteQuestion}
+        description={t`It cannot be restored.`}
+        confirm={{ label: t`Delete`, run: onDelete, destructive: true }}
+      />
+    </Panel>
+  );
+}
+
+/** A recording that the server has and that is not a dream yet. */
+function VoiceRow({ voice, timeZone }: { voice: VoiceCapture; timeZone: string | null }) {
+  const [retry, retrying] = useRetryVoiceMutation();
+  const [remove, removing] = useDeleteVoiceMutation();
+  const isFailed = voice.state === 'failed';
+  return (
+    <RowFrame
+      icon={AudioLines}
+      state={stateOfVoice(voice)}
+      isProblem={isFailed}
+      dreamedAt={voice.dreamedAt}
+      timeZone={timeZone}
+      deleteQuestion={t`Delete this recording?`}
+      onDelete={() => void remove(voice.id)}
+      buttons={
+        isFailed && (
+          <Button
+            size="small"
+            disabled={retrying.isLoading}
+            onClick={() => void retry(voice.id)}
+            sx={{ px: 1.5 }}
+          >{t`Try again`}</Button>
+        )
+      }
+    >
+      <AudioPlayer src={voice.audioUrl} label={t`Your recording`} seconds={voice.durationSeconds ?? 0} />
+      <FailureNotice title={t`This did not work out`} error={retrying.error ?? removing.error} />
+    </RowFrame>
+  );
+}
+
+function stateOfVoice({ state, failure, dueAt }: VoiceCapture): string {
+  if (state === 'failed') return failure === null ? t`Your recording could not be understood.` : failureText(failure);
+  if (dueAt === null) return t`Listening to your recording`;
+  const wait = formatWait(new Date(dueAt), new Date());
+  return t`Your recording is safe. It is listened to ${wait}, by itself.`;
+}
+
+interface WaitingRowProps {
+  dream: OutboxDream;
+  /** The dream as it was when its form was opened, or null. */
+  edited: OutboxDream | null;
+  onEdit: (dream: OutboxDream | null) => void;
+  timeZone: string | null;
+  send: () => void;
+}
+
+/** A dream on this device that the server does not have yet, or not with these words. */
+function WaitingRow({ dream, edited, onEdit, timeZone, send }: WaitingRowProps) {
+  const { key, kind, content, savedAt, wokeAt, problem, theirs } = dream;
+  const afterwards = (change: Promise<unknown>) => void change.then(send);
+  return (
+    <RowFrame
+      icon={problem === null ? CloudUpload : CloudOff}
+      state={stateOf(dream)}
+      isProblem={problem?.reason === 'refused' || theirs !== null}
+      dreamedAt={wokeAt ?? savedAt}
+      timeZone={timeZone}
+      deleteQuestion={kind === 'voice' ? t`Delete this recording?` : t`Delete this dream?`}
+      onDelete={() => afterwards(deleteWaiting(key))}
+      buttons={edited === null && <Buttons {...{ dream, onEdit, afterwards }} />}
+    >
+      {edited !== null ? (
+        <WordsForm
+          words={edited.content}
+          onSave={(words) => afterwards(editWaiting(edited, words).then(() => onEdit(null)))}
+          onCancel={() => onEdit(null)}
+        />
+      ) : kind === 'voice' ? (
+        <RecordingPlayer
+          id={key}
+          load={() => recordingOf(dream)}
+          label={t`Your recording`}
+          seconds={dream.durationSeconds ?? 0}
+        />
+      ) : (
+        <Words isWhole={theirs !== null}>{content}</Words>
+      )}
+      {theirs && (
+        <>
+          <Typography variant="body2" color="textSecondary">{t`The other version:`}</Typography>
+          <Words isWhole>{theirs.content}</Words>
+        </>
+      )}
+    </RowFrame>
+  );
+}
+
+interface ButtonsProps extends Pick<WaitingRowProps, 'dream' | 'onEdit'> {
+  afterwards: (change: Promise<unknown>) => void;
+}
+
+function Buttons({ dream, onEdit, afterwards }: ButtonsProps) {
+  const { key, kind, problem, theirs } = dream;
+  const navigateBrowser = useBrowserNavigation();
+  const small = { size: 'small', sx: { px: 1.5 } } as const;
+  if (theirs)
+    return (
+      <>
+        <Button {...small} onClick={() => afterwards(resolveConflict(dream, 'mine'))}>{t`Keep my version`}</Button>
+        <Button
+          {...small}
+          onClick={() => afterwards(resolveConflict(dream, 'theirs'))}
+        >{t`Use the other version`}</Button>
+      </>
+    );
+  const retry = () => afterwards(changeWaiting(key, (one) => ({ ...one, problem: null })));
+  return (
+    <>
+      {problem?.reason === 'signed-out' ? (
+        <Button {...small} onClick={() => navigateBrowser(SIGN_IN_ADDRESS)}>{t`Sign in`}</Button>
+      ) : (
+        problem && <Button {...small} onClick={retry}>{t`Try again`}</Button>
+      )}
+      {kind === 'text' && <Button {...small} onClick={() => onEdit(dream)}>{t`Edit`}</Button>}
+    </>
+  );
+}
+
+function Words({ isWhole, children }: { isWhole: boolean; children: string }) {
+  return (
+    <Typography
+      dir="auto"
+      sx={{ my: 0.75, overflowWrap: 'anywhere', whiteSpace: 'pre-line', ...(!isWhole && twoLines) }}
+    >
+      {children}
+    </Typography>
+  );
+}
+
+const twoLines = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+} as const;
+
+function stateOf({ problem }: OutboxDream): string {
+  if (problem === null) return t`Being sent`;
+  const { reason, message, ...refusal } = problem;
+  if (reason === 'offline') return t`Waiting for the network`;
+  if (reason === 'signed-out') return t`Sign in, then it is sent`;
+  if (reason === 'conflict') return t`This dream was changed in another window`;
+  if (message !== undefined) return refusalText({ message, ...refusal });
+  if (reason === 'later') return t`The server is busy. It is sent in a moment.`;
+  return t`The server did not take it. Please change it and try again.`;
+}
+
+interface WordsFormProps {
+  words: string;
+  onSave: (words: string) => void;
+  onCancel: () => void;
+}
+
+function WordsForm({ words: before, onSave, onCancel }: WordsFormProps) {
+  const [words, setWords] = useState(before);
+  return (
+    <Box
+      component="form"
+      data-editor
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(words);
+      }}
+      sx={{ my: 1 }}
+    >
+      <InputBase
+        multiline
+        autoFocus
+        fullWidth
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        inputProps={{ dir: 'auto', 'aria-label': t`Your dream`, maxLength: MAX_CONTENT_LENGTH }}
+        sx={{ px: 2, py: 1.25 }}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <Button type="submit" size="small" variant="contained" disabled={words.trim() === ''}>{t`Save`}</Button>
+        <Button size="small" onClick={onCancel}>{t`Cancel`}</Button>
+      </Box>
     </Box>
   );
 }

@@ -1,9 +1,12 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { statusOf } from '../../../api/call.js';
 import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dreams.api.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
+import { Panel } from '../../../ui/Panel.js';
 import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 
@@ -16,28 +19,21 @@ const failureOf = (error: unknown): Failure => ({
 interface DeleteDialogProps {
   dream: Dream;
   onClose: () => void;
-  onDeleted?: () => void;
+  onDeleted: () => void;
 }
 
 export function DeleteDialog({ dream, onClose, onDeleted }: DeleteDialogProps) {
   const isMobile = useIsMobile();
   const toast = useToast();
   const [remove, { isLoading, error: failed }] = useDeleteDreamMutation();
-  const [restore] = useRestoreDreamMutation();
-
-  const undo = async () => {
-    const { error } = await restore(dream.id);
-    if (error === undefined) toast({ title: t`Your dream is back` });
-    else toast(failureToast({ title: t`Failed to bring the dream back`, error }));
-  };
+  const { undo } = useUndo(dream.id);
 
   const run = async () => {
     const { error } = await remove({ id: dream.id, revision: dream.revision });
     if (error !== undefined) return toast(failureToast(failureOf(error)));
     onClose();
-    onDeleted?.();
-    if (isMobile) toast({ title: t`Dream deleted` });
-    else toast({ title: t`Dream deleted`, action: { label: t`Undo`, run: () => void undo() } });
+    onDeleted();
+    toast({ title: t`Dream deleted`, action: { label: t`Undo`, run: undo } });
   };
 
   return (
@@ -45,9 +41,11 @@ export function DeleteDialog({ dream, onClose, onDeleted }: DeleteDialogProps) {
       open
       onClose={onClose}
       title={t`Are you sure you want to delete this dream?`}
-      {...(isMobile && {
-        description: t`It stays in the trash for 30 days. After that: This action cannot be undone.`,
-      })}
+      description={
+        isMobile
+          ? t`It stays in the trash for 30 days. After that: This action cannot be undone.`
+          : t`It stays in the trash for 30 days.`
+      }
       confirm={{
         label: isLoading ? t`Deleting...` : t`Delete`,
         run: () => void run(),
@@ -57,5 +55,33 @@ export function DeleteDialog({ dream, onClose, onDeleted }: DeleteDialogProps) {
     >
       {failed !== undefined && <FailureNotice {...failureOf(failed)} />}
     </AlertDialog>
+  );
+}
+
+/** Brings a dream back from the trash. */
+function useUndo(dreamId: string) {
+  const toast = useToast();
+  const [restore, { isLoading }] = useRestoreDreamMutation();
+  const run = async () => {
+    const { error } = await restore(dreamId);
+    if (error === undefined) toast({ title: t`Your dream is back` });
+    else toast(failureToast({ title: t`Failed to bring the dream back`, error }));
+  };
+  return { isLoading, undo: () => void run() };
+}
+
+/** In the place of a dream that was deleted just now. */
+export function TrashedRow({ dream }: { dream: Dream }) {
+  const { isLoading, undo } = useUndo(dream.id);
+  return (
+    <Panel sx={{ display: 'flex', alignItems: 'center', gap: 2, px: { xs: 2, md: 3.75 }, py: 1.25 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t`Moved to trash`}</Box>
+        <Box dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          {dream.title}
+        </Box>
+      </Box>
+      <Button variant="outlined" disabled={isLoading} onClick={undo}>{t`Undo`}</Button>
+    </Panel>
   );
 }

@@ -1,9 +1,16 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { type ReactNode, startTransition, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useState } from 'react';
 import { useStoredDream } from '../../../api/use-journal.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { OnDemand } from '../../../ui/OnDemand.js';
-import { type DialogKind, type JournalView, JournalViewContext } from '../journal-view.js';
+
+type DialogKind = 'people' | 'mail' | 'delete';
+type OpenDialog = (kind: DialogKind, dream: Dream) => void;
+
+const OpenDialogContext = createContext<OpenDialog>(() => undefined);
+
+/** Opens a dialog of a dream. The function never changes, so that no card renders again with the page. */
+export const useOpenDialog = (): OpenDialog => useContext(OpenDialogContext);
 
 // Not part of the first load.
 const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.js')).PeopleDialog);
@@ -11,38 +18,30 @@ const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.js')).De
 const MailDialog = lazyPart(async () => (await import('./MailDialog.js')).MailDialog);
 
 interface DreamDialogsProps {
-  /** Always the same function. */
-  edit: (dreamId: string | null) => void;
-  onDeleted?: () => void;
+  onDeleted: (dream: Dream) => void;
   children: ReactNode;
 }
 
-/** Gives dreams their editor and their dialogs, of which one at a time is open. */
-export function DreamDialogs({ edit, onDeleted, children }: DreamDialogsProps) {
+/** Gives dreams their dialogs, of which one at a time is open. */
+export function DreamDialogs({ onDeleted, children }: DreamDialogsProps) {
   const [opened, setOpened] = useState<{ kind: DialogKind; dream: Dream } | null>(null);
-  const view = useMemo<JournalView>(
-    () => ({
-      // Large parts are rendered between what the dreamer does.
-      edit: (dreamId) => startTransition(() => edit(dreamId)),
-      open: (kind, dream) => startTransition(() => setOpened({ kind, dream })),
-    }),
-    [edit],
-  );
+  // Large parts are rendered between what the dreamer does.
+  const open = useCallback<OpenDialog>((kind, dream) => startTransition(() => setOpened({ kind, dream })), []);
   const close = () => setOpened(null);
   const stored = useStoredDream(opened?.dream.id ?? '');
   const dream = opened && (stored ?? opened.dream);
   return (
-    <JournalViewContext value={view}>
+    <OpenDialogContext value={open}>
       {children}
       {dream && (
         <OnDemand onFailed={close}>
           {opened?.kind === 'people' && <PeopleDialog dream={dream} onClose={close} />}
           {opened?.kind === 'mail' && <MailDialog dream={dream} onClose={close} />}
           {opened?.kind === 'delete' && (
-            <DeleteDialog dream={dream} onClose={close} {...(onDeleted && { onDeleted })} />
+            <DeleteDialog dream={dream} onClose={close} onDeleted={() => onDeleted(opened.dream)} />
           )}
         </OnDemand>
       )}
-    </JournalViewContext>
+    </OpenDialogContext>
   );
 }

@@ -7,12 +7,6 @@ type Fields = Pick<Dream, 'title' | 'content' | 'tags' | 'isLucid' | 'isRecurren
 export interface Draft extends Omit<Fields, 'content'> {
   words: string;
   details: DreamDetails;
-  /** The dreamer's own choice; absent until one is made. */
-  isSensitive?: boolean;
-  /** Another lucidity, or none; absent until it is changed. */
-  lucidity?: number | null;
-  /** Another time of waking, in the dreamer's time zone as in `datetime-local`; absent until one is chosen. */
-  wokeAt?: string;
   /** The revision that the draft is based on. */
   revision: number;
   original: Fields;
@@ -37,7 +31,7 @@ const ownOf = ({ title, words, details, tags, isLucid, isRecurrent, isPublic }: 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** True when somebody else has changed a field that the draft changes, to another value, in a later revision. */
-export function isContradicted(draft: Draft, present: Dream): boolean {
+export function contradicts(draft: Draft, present: Dream): boolean {
   const [own, theirs, { original }] = [ownOf(draft), fieldsOf(present), draft];
   const isOther = (field: keyof Fields) =>
     !isSame(own[field], original[field]) &&
@@ -46,20 +40,14 @@ export function isContradicted(draft: Draft, present: Dream): boolean {
   return present.revision !== draft.revision && (Object.keys(own) as (keyof Fields)[]).some(isOther);
 }
 
-interface SaveOptions {
-  isMobile: boolean;
-  /** True to overwrite a conflicting save. */
-  force: boolean;
-}
-
 /**
- * The payload of a save. The phone's editor does not show the visibility, so that it must not change it; and an
+ * The payload of a save. On a phone the visibility is changed apart, so that a save must not change it; and an
  * unchanged field takes its latest value, so that neither a title that arrives late nor a change elsewhere is overwritten.
  */
-export function changesOf(dream: Dream, draft: Draft, { isMobile, force }: SaveOptions): DreamChanges {
+export function changesOf(dream: Dream, draft: Draft, isMobile: boolean): DreamChanges {
   const own = ownOf(draft);
   const now = <Field extends keyof Fields>(field: Field): Fields[Field] =>
-    !force && isSame(own[field], draft.original[field]) ? dream[field] : own[field];
+    isSame(own[field], draft.original[field]) ? dream[field] : own[field];
   const title = now('title');
   return {
     content: now('content'),

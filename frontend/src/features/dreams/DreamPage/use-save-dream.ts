@@ -2,20 +2,12 @@ import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } f
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { problemCodeOf, sentenceOf, statusOf } from '../../../api/call.js';
-import {
-  useGenerateImage,
-  useSetSensitivityMutation,
-  useSetWakingMutation,
-  useUpdateDreamMutation,
-} from '../../../api/dreams.api.js';
-import { useSetLucidityMutation } from '../../../api/lucidity.api.js';
+import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
-import { localTimeOf } from '../../../ui/format.js';
-import { momentOf } from '../../../ui/local-time.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
-import { changesOf, deleteDraft, type Draft } from './draft.js';
-import { runSteps, type Step } from './run-steps.js';
+import { changesOf, contradicts, deleteDraft, type Draft } from './draft.js';
+import { runStep } from './run-step.js';
 
 interface Question {
   mentions: Mention[];
@@ -30,12 +22,7 @@ interface SaveOptions {
   newImage?: boolean;
 }
 
-interface Editor {
-  isMobile: boolean;
-  timeZone: string | null;
-}
-
-interface SaveDream {
+export interface SaveDream {
   step: string | undefined;
   problem: string | undefined;
   /** True when another window or device has saved this dream since. */
@@ -45,12 +32,9 @@ interface SaveDream {
   clearProblem: () => void;
 }
 
-/** Saves the dream and, on a desktop, requests a new image; then the editor closes. */
-export function useSaveDream(dream: Dream, { isMobile, timeZone }: Editor, onSaved: () => void): SaveDream {
+/** Saves the dream and, on a desktop, requests a new image; then the editing ends. */
+export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
   const [update] = useUpdateDreamMutation();
-  const [setSensitivity] = useSetSensitivityMutation();
-  const [setLucidity] = useSetLucidityMutation();
-  const [setWaking] = useSetWakingMutation();
   const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -95,7 +79,15 @@ export function useSaveDream(dream: Dream, { isMobile, timeZone }: Editor, onSav
   const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
     setStep(t`Saving...`);
     setProblem(undefined);
-    const { error, isContradicted } = await runSteps(stepsOf(draft, force), dream, draft, force);
+    const { error, isContradicted } = await runStep(
+      (present) => {
+        const changes = changesOf(present, draft, isMobile);
+        return update({ id: dream.id, revision: present.revision, changes });
+      },
+      dream,
+      (present) => contradicts(draft, present),
+      force,
+    );
     if (error === undefined && !isContradicted) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream, draft);
@@ -114,28 +106,6 @@ export function useSaveDream(dream: Dream, { isMobile, timeZone }: Editor, onSav
     toast({ title: t`Failed to update dream`, description, variant: 'destructive' });
   };
 
-  /**
-   * The calls of a save. The mark of sensitive content is set before the rest and removed after it, so that no public
-   * dream is without it before its words are saved.
-   */
-  const stepsOf = (draft: Draft, force: boolean): Step[] => {
-    const { isSensitive, lucidity, wokeAt = '' } = draft;
-    const { id } = dream;
-    const mark: Step = ({ revision }) => setSensitivity({ id, revision, isSensitive: isSensitive ?? false });
-    const isMarked = isSensitive !== undefined && isSensitive !== dream.isSensitive;
-    const isRated = lucidity !== undefined && lucidity !== dream.lucidity;
-    const isMoved = wokeAt !== '' && wokeAt !== localTimeOf(dream.createdAt, timeZone);
-    const moment = () => momentOf(wokeAt, timeZone).toISOString();
-    const all: (Step | false)[] = [
-      isMarked && isSensitive && mark,
-      isRated && (({ revision }) => setLucidity({ id, revision, lucidity })),
-      isMoved && (({ revision }) => setWaking({ id, revision, wokeAt: moment() })),
-      (present) => update({ id, revision: present.revision, changes: changesOf(present, draft, { isMobile, force }) }),
-      isMarked && !isSensitive && mark,
-    ];
-    return all.filter((step) => step !== false);
-  };
-
   const clearProblem = () => {
     setProblem(undefined);
     setHasConflict(false);
@@ -144,7 +114,7 @@ export function useSaveDream(dream: Dream, { isMobile, timeZone }: Editor, onSav
   return { step, problem, hasConflict, save, question, clearProblem };
 }
 
-/** True when the saved dream is public; the phone's editor does not change the visibility. */
+/** True when the saved dream is public; on a phone the visibility is changed apart. */
 const isPublished = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>
   isMobile ? dream.isPublic : draft.isPublic;
 
