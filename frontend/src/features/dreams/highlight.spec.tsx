@@ -106,7 +106,7 @@ describe('what stands deep in a long text', () => {
     await user.click(await screen.findByRole('link', { name: 'Larga' }));
     await screen.findByRole('heading', { level: 1, name: 'Larga' });
     expect(screen.getByText(/^Una noche larga/)).toHaveTextContent(words);
-    expect(marks()).toEqual(['volaba']);
+    await waitFor(() => expect(marks()).toEqual(['volaba']));
   });
 
   it('is found in its details', async () => {
