@@ -37,7 +37,10 @@ export function ExampleChat() {
         </div>
       </Box>
       <Bubble isOwn>
-        <Mic size={measures.iconSmall} aria-hidden /> {t`Voice note`} 0:41
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Mic size={measures.iconSmall} aria-hidden />
+          {t`Voice note`} 0:41
+        </Box>
       </Bubble>
       <Bubble>{t`Your voice note is safe and I am listening to it now.`}</Bubble>
       <Bubble>
@@ -65,8 +68,7 @@ function Bubble({ isOwn = false, children }: { isOwn?: boolean; children: ReactN
         px: 1.75,
         py: 1,
         borderRadius: radii.entry,
-        bgcolor: isOwn ? 'tint.primary' : 'tint.secondary',
-        '& svg': { verticalAlign: 'text-bottom' },
+        ...(isOwn ? { bgcolor: 'tint.primary' } : { border: `${measures.hairline} solid`, borderColor: 'line' }),
       }}
     >
       {children}
