@@ -71,6 +71,7 @@ function JournalPage({ user }: { user: User }) {
       </Box>
       <SearchBar
         {...{ isSettled, refresh, changeWords, changeFilter }}
+        isEmpty={journal.total === 0 && !isSearch(searchState)}
         initialWords={initialWords}
         filter={search.filter}
       />
@@ -99,13 +100,15 @@ interface SearchBarProps {
   initialWords: string;
   filter: JournalFilter | null;
   isSettled: boolean;
+  /** There is nothing to search. */
+  isEmpty: boolean;
   changeWords: (words: string) => void;
   changeFilter: (filter: JournalFilter | null) => void;
   refresh: () => void;
 }
 
 const SearchBar = memo(function SearchBar(props: SearchBarProps) {
-  const { initialWords, filter, isSettled, changeWords, changeFilter, refresh } = props;
+  const { initialWords, filter, isSettled, isEmpty, changeWords, changeFilter, refresh } = props;
   // Without it the bar would keep the texts of the former language.
   useLingui();
   const filterSpace = <Box sx={{ minHeight: measures.touch, width: '9rem' }} />;
@@ -119,8 +122,8 @@ const SearchBar = memo(function SearchBar(props: SearchBarProps) {
         mb: { xs: 3, md: 3.75 },
       }}
     >
-      <SearchField initial={initialWords} onChange={changeWords} />
-      {isSettled ? (
+      {!isEmpty && <SearchField initial={initialWords} onChange={changeWords} />}
+      {isEmpty ? null : isSettled ? (
         <ErrorBoundary fallback={() => null}>
           <FilterSelect filter={filter} onChange={changeFilter} fallback={filterSpace} />
         </ErrorBoundary>

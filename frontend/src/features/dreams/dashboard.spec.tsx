@@ -46,6 +46,8 @@ describe('the list while it loads, fails or is empty', () => {
   it('[R113 R114 R115] welcomes who has no dreams yet and leads to WhatsApp', async () => {
     const app = open([journal([])]);
     const welcome = await screen.findByRole('region', { name: 'Welcome to Dreamloom' });
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
     expect(
       within(welcome)
         .getAllByRole('listitem')
