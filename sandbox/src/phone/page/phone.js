@@ -44,6 +44,8 @@ const choose = async (number, view = 'chat') => {
   document.body.dataset.view = view;
   history.replaceState(null, '', `/phone?from=${encodeURIComponent(number)}`);
   text.value = drafts.get(number) ?? '';
+  // Words that were typed or sent before a phone is chosen would be lost.
+  text.disabled = part('send').disabled = false;
   grow();
   await Promise.all([drawList(), drawChat()]);
   if (view === 'chat') text.focus();
