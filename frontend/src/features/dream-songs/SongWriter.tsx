@@ -17,13 +17,13 @@ import { aiIsOff, useInterpretation } from '../../api/interpretation.api.js';
 import { shared } from '../../language/language.js';
 import { radii } from '../../theme/measures.js';
 import { tagName } from '../../ui/detail-names.js';
+import { fittingFrameworks } from '../../ui/fitting-frameworks.js';
 import { formatCount, formatDate } from '../../ui/format.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
-import { fittingFrameworks } from '../dreams/DreamPage/fitting-frameworks.js';
 import { FrameworkPicker } from './FrameworkPicker.js';
 
 export const DREAM_COUNTS = [1, 2, 3, 4, 5, 6, 7, 10] as const;

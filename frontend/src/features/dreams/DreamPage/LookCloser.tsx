@@ -17,13 +17,13 @@ import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
 import { shared } from '../../../language/language.js';
 import { book } from '../../../theme/book.js';
 import { measures, radii } from '../../../theme/measures.js';
+import { fittingFrameworks } from '../../../ui/fitting-frameworks.js';
 import { FRAMEWORK_ICONS } from '../../../ui/framework-icons.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';
 import { SongBox } from '../../../ui/SongBox.js';
 import { endingAddress, endingLabel, mayHaveOtherEnding } from '../other-ending.js';
-import { fittingFrameworks } from './fitting-frameworks.js';
 
 /** Ways to go on from a dream: an interpretation, another ending, a question to the journal. */
 export function LookCloser({ dream }: { dream: Dream }) {
