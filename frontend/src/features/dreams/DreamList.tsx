@@ -58,7 +58,7 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   const [sizes, storeSizes] = useRemembered<VirtualItem[]>('sizes');
   const topBefore = useRememberedTop();
   const top = useTopOf(list);
-  const months = useMemo(() => monthsOf(isByMonth ? dreams : NONE), [dreams, isByMonth]);
+  const months = useMemo(() => monthsOf(isByMonth ? dreams : NONE, trashed), [dreams, isByMonth, trashed]);
   const starts = useMemo(() => new Map(months.map((month) => [month.start, month])), [months]);
   const today = localTimeOf(new Date(), timeZone).slice(0, 10);
 

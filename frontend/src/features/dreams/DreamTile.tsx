@@ -8,6 +8,7 @@ import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { Artwork } from '../../ui/Artwork.js';
 import { Missing } from './DreamCard/ArtworkFrame.js';
+import { opensTheCard } from './DreamCard/DreamCard.js';
 
 interface DreamTileProps {
   dream: { id: string; title: string };
@@ -37,7 +38,7 @@ export function DreamTile({ dream: { id, title }, cover, children }: DreamTilePr
         dir="auto"
         sx={{ mt: 1.5, fontSize: { xs: '1.0625rem', md: '1.25rem' }, lineHeight: 1.22, overflowWrap: 'anywhere' }}
       >
-        <Box component={Link} to={dreamPath(id)} sx={coversAll}>
+        <Box component={Link} to={dreamPath(id)} sx={{ ...opensTheCard, '&:hover': { textDecoration: 'underline' } }}>
           {title}
         </Box>
       </Typography>
@@ -47,12 +48,3 @@ export function DreamTile({ dream: { id, title }, cover, children }: DreamTilePr
     </Box>
   );
 }
-
-const coversAll = {
-  color: 'inherit',
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radii.entry },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },
-} as const;

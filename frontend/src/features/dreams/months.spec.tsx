@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { monthName } from './months.js';
+import { monthName, monthsOf } from './months.js';
 
 const of = (night: string, over: Partial<Dream> = {}) =>
   aDream({ night, createdAt: `${night}T06:30:00.000Z`, title: `Of ${night}`, ...over });
@@ -27,6 +27,13 @@ describe('the months of the journal', () => {
     expect(await within(november!).findByText('3 dreams')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Dreams of 2 out of 30 nights' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Dreams of 1 out of 29 nights' })).toBeVisible();
+  });
+
+  it('do not count a dream that keeps its place after it was deleted', () => {
+    const [first, second, third] = DREAMS as [Dream, Dream, Dream];
+    expect(monthsOf([first, second, third], [second, third])).toEqual([
+      { month: '2024-11', start: 0, dreams: 1, nights: [21] },
+    ]);
   });
 
   it('are named without the year in this one', () => {

@@ -6,14 +6,15 @@ export interface Month extends JournalMonth {
   start?: number;
 }
 
-/** The months of a list in the order of time. */
-export function monthsOf(dreams: readonly Dream[]): Month[] {
+/** The months of a list in the order of time; dreams in the trash keep their place in it, and do not count. */
+export function monthsOf(dreams: readonly Dream[], trashed: readonly Dream[]): Month[] {
   const months: Month[] = [];
-  dreams.forEach(({ night }, start) => {
-    const month = night.slice(0, 7);
-    const day = Number(night.slice(8));
+  dreams.forEach((dream, start) => {
+    const month = dream.night.slice(0, 7);
+    const day = Number(dream.night.slice(8));
+    if (months.at(-1)?.month !== month) months.push({ month, start, dreams: 0, nights: [] });
     const last = months.at(-1);
-    if (last?.month !== month) return months.push({ month, start, dreams: 1, nights: [day] });
+    if (!last || trashed.includes(dream)) return;
     last.dreams += 1;
     if (last.nights.at(-1) !== day) last.nights.push(day);
   });

@@ -181,7 +181,7 @@ function CompactCard({ dream, timeZone, eager }: CompactCardProps) {
 }
 
 /** The title's link covers the card; the buttons above it have a higher z-index. */
-const opensTheCard = {
+export const opensTheCard = {
   color: 'inherit',
   textDecoration: 'none',
   '&:focus-visible': { outline: 'none' },
