@@ -15,8 +15,6 @@ const CACHE_BYTES = 16 * 1_024 * 1_024;
 interface Conditional {
   /** Everything the answer depends on. It is read before the answer: a concurrent change makes the answer newer than its ETag, never older. */
   state: unknown[];
-  ifNoneMatch: string | undefined;
-  acceptEncoding: string | undefined;
   /** The JSON text of the answer. */
   read: () => Promise<string>;
 }
@@ -34,7 +32,8 @@ export class RevalidatedAnswers {
     sizeCalculation: ({ body }) => body.length,
   });
 
-  async send(reply: Reply, { state, ifNoneMatch, acceptEncoding, read }: Conditional): Promise<typeof SENT> {
+  async send(reply: Reply, { state, read }: Conditional): Promise<typeof SENT> {
+    const { 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = reply.request.headers;
     const etag = `W/"${createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 27)}"`;
     reply.headers({ etag, vary: 'accept-encoding' });
     if (isNotModified(ifNoneMatch, etag)) {

@@ -2,7 +2,7 @@ import { type Dream, type DreamTrash, JOURNAL_VERSION_HEADER } from '@dreamloom/
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { type ReadyJson, type SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
-import { Controller, Headers, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { DreamQuery, PAGE_FORM } from '../dream/dream.query.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { RevalidatedAnswers } from '../dream/revalidated-answers.js';
@@ -26,39 +26,27 @@ export class JournalController {
   ) {}
 
   @Serves('GET /api/dreams')
-  async page(
-    { dreamerId, query }: RequestOf<'GET /api/dreams'>,
-    @Headers('if-none-match') ifNoneMatch: string | undefined,
-    @Headers('accept-encoding') acceptEncoding: string | undefined,
-    @Res() reply: Reply,
-  ): Promise<typeof SENT> {
+  async page({ dreamerId, query }: RequestOf<'GET /api/dreams'>, @Res() reply: Reply): Promise<typeof SENT> {
     const state = [dreamerId, await this.dreams.version(dreamerId), PAGE_FORM, query];
     const read = () => this.dreams.page(dreamerId, query);
-    return this.answers.send(reply, { state, ifNoneMatch, acceptEncoding, read });
+    return this.answers.send(reply, { state, read });
   }
 
   @Serves('GET /api/dreams/months')
-  async months(
-    { dreamerId }: RequestOf<'GET /api/dreams/months'>,
-    @Headers('if-none-match') ifNoneMatch: string | undefined,
-    @Headers('accept-encoding') acceptEncoding: string | undefined,
-    @Res() reply: Reply,
-  ): Promise<typeof SENT> {
+  async months({ dreamerId }: RequestOf<'GET /api/dreams/months'>, @Res() reply: Reply): Promise<typeof SENT> {
     const { state } = await this.calendar.state(dreamerId);
     const read = () => this.calendar.months(dreamerId);
-    return this.answers.send(reply, { state: ['months', ...state], ifNoneMatch, acceptEncoding, read });
+    return this.answers.send(reply, { state: ['months', ...state], read });
   }
 
   @Serves('GET /api/dreams/on-this-night')
   async onThisNight(
     { dreamerId }: RequestOf<'GET /api/dreams/on-this-night'>,
-    @Headers('if-none-match') ifNoneMatch: string | undefined,
-    @Headers('accept-encoding') acceptEncoding: string | undefined,
     @Res() reply: Reply,
   ): Promise<typeof SENT> {
     const { state, today } = await this.calendar.state(dreamerId);
     const read = () => this.calendar.onThisNight(dreamerId, today);
-    return this.answers.send(reply, { state: ['on-this-night', ...state], ifNoneMatch, acceptEncoding, read });
+    return this.answers.send(reply, { state: ['on-this-night', ...state], read });
   }
 
   @Serves('POST /api/dreams')

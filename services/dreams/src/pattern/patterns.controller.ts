@@ -2,7 +2,7 @@ import type { MonthOfDreams } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { type SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
-import { Controller, Headers, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { RevalidatedAnswers } from '../dream/revalidated-answers.js';
 import { MonthQuery } from './month.query.js';
 import { PatternQuery } from './pattern.query.js';
@@ -16,16 +16,11 @@ export class PatternsController {
   ) {}
 
   @Serves('GET /api/patterns')
-  async of(
-    { dreamerId, query }: RequestOf<'GET /api/patterns'>,
-    @Headers('if-none-match') ifNoneMatch: string | undefined,
-    @Headers('accept-encoding') acceptEncoding: string | undefined,
-    @Res() reply: Reply,
-  ): Promise<typeof SENT> {
+  async of({ dreamerId, query }: RequestOf<'GET /api/patterns'>, @Res() reply: Reply): Promise<typeof SENT> {
     const { state, today, timeZone } = await this.patterns.state(dreamerId);
     const year = query.year ?? Number(today.slice(0, 4));
     const read = async () => JSON.stringify(await this.patterns.of({ dreamerId, year, today, timeZone }));
-    return this.answers.send(reply, { state: [...state, today, year], ifNoneMatch, acceptEncoding, read });
+    return this.answers.send(reply, { state: [...state, today, year], read });
   }
 
   @Serves('GET /internal/dreamers/:dreamer/months/:month')
