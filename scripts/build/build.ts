@@ -69,9 +69,11 @@ async function bundlePrograms(built: Record<string, Built>) {
     built[folder]?.inputs === inputs && built[folder].outputs === fingerprint(root, [folder]);
   const stale = bundles.filter((one) => !isFresh(one));
   if (stale.length === 0) return;
-  // Imported on demand, so that a start without a build is faster.
-  const { bundle } = await import('./bundle.ts');
-  await Promise.all(stale.map(({ program }) => bundle(root, program)));
+  // A process of its own, because the bundler does not return its gigabytes of memory.
+  const programs = stale.map(({ program }) => program);
+  const options = ['--no-warnings', join(root, 'scripts/build/bundle.ts')];
+  if ((await runChild(process.execPath, [...options, ...programs], { cwd: root })) !== 0)
+    throw new Refusal('The services could not be bundled: see above.');
   for (const { folder, inputs } of stale) built[folder] = { inputs, outputs: fingerprint(root, [folder]) };
   writeRecord(built);
 }
