@@ -87,6 +87,26 @@ describe('without a network', () => {
     await arrive(owner, 'Written in the dark');
   });
 
+  it('saves an edit on the page of its dream, shows it after a reload, and sends it once', async () => {
+    const owner = await dreamer('edits', ['A boat of paper']);
+    const [dream] = await owner.dreams();
+    const page = await installed(owner);
+    await page.goto(`/dreams/${dream!.id}`);
+    await page.getByRole('heading', { level: 1, name: dream!.title }).waitFor();
+    await device.cut();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Your words' }).fill('A boat of glass');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('These words wait for the network. They are safe on this device.').waitFor();
+    await page.reload();
+    await page.getByText('These words wait for the network.').waitFor();
+    await page.getByText('A boat of glass').first().waitFor();
+    await device.restore();
+    await arrive(owner, 'A boat of glass');
+    await eventually(async () => !(await page.getByText('These words wait').isVisible()));
+    expect((await owner.dreams())[0]?.revision).toBe(dream!.revision + 1);
+  });
+
   it('makes no second dream when the answer to the first was lost', async () => {
     const owner = await dreamer('loses');
     const page = await installed(owner);

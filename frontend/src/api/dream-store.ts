@@ -13,12 +13,14 @@ export interface Known {
 export type Arrival = Omit<Known, 'version'> & { version: number | undefined };
 
 /** What the dreamer wants of a dream until the server has answered; null deletes it. */
-interface Change {
+export interface Change {
   key: string;
   id: string;
   /** On which it was made: what somebody else saved since is hidden by it, and was not seen. */
   revision: number;
   fields: Partial<Dream> | null;
+  /** It is in the outbox of this device. */
+  isWaiting?: boolean;
 }
 
 /** What is cached of a page: the dreams themselves are in the store. */
@@ -82,13 +84,18 @@ export const dreamSlice = createSlice({
     changeStarted(state, { payload }: PayloadAction<Change>) {
       state.changes.push(payload);
     },
+    /** What is in the outbox now. */
+    waitingRead(state, { payload }: PayloadAction<Change[]>) {
+      const others = state.changes.filter(({ isWaiting }) => !isWaiting);
+      if (payload.length + others.length > 0 || state.changes.length > 0) state.changes = [...payload, ...others];
+    },
     changeEnded(state, { payload: key }: PayloadAction<string>) {
       state.changes = state.changes.filter((change) => change.key !== key);
     },
   },
 });
 
-export const { received, hydrated, accountChanged, changeStarted, changeEnded } = dreamSlice.actions;
+export const { received, hydrated, accountChanged, changeStarted, waitingRead, changeEnded } = dreamSlice.actions;
 
 export interface DreamState {
   dreams: typeof initialState;

@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { onOutboxChange, type OutboxDream } from '../outbox/database.js';
+import { changedIn } from '../outbox/edit.js';
 import { unsentDreams } from '../outbox/outbox.js';
 import { sendWaiting } from '../outbox/send-waiting.js';
 import { api } from './api.js';
 import { coalesced } from './coalesced.js';
+import { type Change, waitingRead } from './dream-store.js';
+import { refetchDream } from './dreams.api.js';
 
 /** Milliseconds between two attempts while the app is open. */
 const RETRY_MS = 30_000;
+
+/** A waiting edit as it is shown. */
+export const changeOf = ({ key, edit }: OutboxDream): Change[] =>
+  edit ? [{ key, id: edit.dream, revision: edit.revision, fields: changedIn(edit), isWaiting: true }] : [];
 
 /**
  * Sends what waits in the outbox of this dreamer: when the app opens, when the network returns, when the page is shown
@@ -23,12 +30,15 @@ export function useSendWaiting(userId: string): void {
     let isOver = false;
 
     const start = async () => {
-      const compare = async () => {
+      const compare = coalesced(async () => {
         const waiting = await unsentDreams(userId);
-        const isGone = known.some(({ key }) => !waiting.some((dream) => dream.key === key));
+        const gone = known.filter(({ key }) => !waiting.some((dream) => dream.key === key));
         known = waiting;
-        if (isGone) dispatch(api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices']));
-      };
+        // Before the saved words are here, the former ones would be shown for a moment.
+        await Promise.all(gone.flatMap(({ edit }) => (edit ? refetchDream(dispatch, edit.dream) : [])));
+        dispatch(waitingRead(waiting.flatMap(changeOf)));
+        if (gone.length > 0) dispatch(api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices']));
+      });
       stopListening = onOutboxChange(() => void compare().catch(() => undefined));
       await compare();
     };

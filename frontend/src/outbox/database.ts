@@ -1,6 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Known } from '../api/dream-store.js';
+import type { Edit } from './edit.js';
 
 /** Why a dream was not sent yet. */
 export interface OutboxProblem {
@@ -15,13 +16,13 @@ export interface OutboxProblem {
   params?: Record<string, string | number | string[]>;
 }
 
-/** A dream on this device that the server may not have yet. */
+/** A dream on this device that the server may not have yet, or not with these words. */
 export interface OutboxDream {
   /** The `Idempotency-Key` of the request, and the id of the recording. */
   key: string;
   /** Only the session of this account sends and shows the dream. */
   userId: string;
-  kind: 'text' | 'voice';
+  kind: 'text' | 'voice' | 'edit';
   /** `recording` until the dreamer finishes the recording. */
   state: 'recording' | 'waiting';
   /** The words; empty for a recording. */
@@ -29,7 +30,7 @@ export interface OutboxDream {
   /** The type of a recording without parameters, such as `audio/webm`. */
   mimeType: string | null;
   durationSeconds: number | null;
-  /** Chosen time of waking (ISO), or null for the moment of `savedAt`. */
+  /** Chosen time of waking (ISO), or null for the moment of `savedAt`; that of the dream, for an edit. */
   wokeAt: string | null;
   /** When the words were stored or the recording was started, by this device's clock (ISO). */
   savedAt: string;
@@ -45,8 +46,18 @@ export interface OutboxDream {
   isDeleted: boolean;
   /** With the problem `conflict`: the dream as it was changed elsewhere. */
   theirs: Dream | null;
+  edit?: WaitingEdit;
   /** A picture that is added to the dream once the server has its words. */
   picture?: { bytes: ArrayBuffer; type: string };
+}
+
+/** A change of a dream that the server has, which waits for the network. */
+export interface WaitingEdit extends Edit {
+  dream: string;
+  /** Where it was made: a phone sends other fields. */
+  isMobile: boolean;
+  /** Another painting is requested after it. */
+  paints: boolean;
 }
 
 interface Chunk {
@@ -74,15 +85,15 @@ export function database(): Promise<IDBPDatabase<OutboxSchema>> {
     void opened?.then((db) => db.close());
     opened = undefined;
   };
-  // A service worker of the first version cannot open the second one: it would send changed words over those of elsewhere.
-  opened ??= openDB<OutboxSchema>('dreamloom', 2, {
+  // A service worker of an earlier version cannot open a later one: it would send what it does not know.
+  opened ??= openDB<OutboxSchema>('dreamloom', 3, {
     async upgrade(db, version, _to, transaction) {
-      db.createObjectStore('known', { keyPath: ['userId', 'id'] });
+      if (version < 2) db.createObjectStore('known', { keyPath: ['userId', 'id'] });
       if (version < 1) {
         db.createObjectStore('dreams', { keyPath: 'key' });
         db.createObjectStore('chunks', { keyPath: ['recording', 'index'] });
-        return;
       }
+      if (version !== 1) return;
       const dreams = transaction.objectStore('dreams');
       // Each of them may have been sent.
       for (const dream of await dreams.getAll()) await dreams.put({ ...dream, ...UNCHANGED, sent: dream.content });

@@ -1,4 +1,5 @@
 import { announceChange, chunksOf, database, type OutboxDream, UNCHANGED } from './database.js';
+import { rebased } from './edit.js';
 
 export type NewText = Pick<OutboxDream, 'key' | 'userId' | 'content' | 'wokeAt' | 'picture'> &
   Partial<Pick<OutboxDream, 'sent'>>;
@@ -87,6 +88,7 @@ export async function resolveConflict({ key, theirs }: OutboxDream, choice: 'min
   await changeWaiting(key, (dream) => ({
     ...dream,
     base: theirs?.revision ?? dream.base,
+    ...(dream.edit && theirs && { edit: { ...dream.edit, ...rebased(dream.edit, theirs) } }),
     theirs: null,
     problem: null,
   }));
@@ -98,15 +100,16 @@ export async function renewWaiting(key: string): Promise<void> {
   const stored = await store.get(key);
   if (stored) {
     await store.delete(key);
-    await store.add({ ...stored, ...UNCHANGED, key: crypto.randomUUID() });
+    const { edit: _, ...words } = stored;
+    await store.add({ ...words, ...UNCHANGED, kind: 'text', key: crypto.randomUUID() });
   }
   await done;
   announceChange();
 }
 
-/** Deletes a dream or a recording: from this device, and from the server if it may have it. */
+/** Deletes a dream or a recording: from this device, and from the server if it may have it. Of an edit, the edit alone. */
 export const deleteWaiting = (key: string): Promise<void> =>
-  deleteDream(key, ({ sent }) => sent === null, { isDeleted: true, problem: null });
+  deleteDream(key, ({ sent, edit }) => sent === null || edit !== undefined, { isDeleted: true, problem: null });
 
 /**
  * Deletes a dream that the server has.

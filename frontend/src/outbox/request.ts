@@ -1,4 +1,4 @@
-import { ACCOUNT_HEADER, type Problem, revisionTag } from '@dreamloom/contracts/http';
+import { ACCOUNT_HEADER, type Dream, type Problem, revisionTag } from '@dreamloom/contracts/http';
 import type { OutboxProblem } from './database.js';
 
 const TEXT_TIMEOUT_MS = 30_000;
@@ -57,6 +57,13 @@ const problemIn = async (answer: Response) =>
 
 /** The stable code of a refusal. */
 export const codeOf = async (answer: Response) => (await problemIn(answer)).code;
+
+/** The dream as it is, when the answer refuses a change that was made on an earlier revision. */
+export async function presentIn(answer: Response | null): Promise<Dream | null> {
+  if (answer?.status !== 409) return null;
+  const { code, present } = await problemIn(answer);
+  return code === 'edited-elsewhere' ? (present as Dream) : null;
+}
 
 /** Why an answer is none; null for a success. */
 export async function problemOf(answer: Response | null): Promise<OutboxProblem | null> {

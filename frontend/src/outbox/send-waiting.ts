@@ -1,9 +1,10 @@
-import type { Dream, Problem, User } from '@dreamloom/contracts/http';
+import type { Dream, User } from '@dreamloom/contracts/http';
 import type { PathOf } from '@dreamloom/contracts/operations';
-import type { OutboxDream, OutboxProblem } from './database.js';
+import type { OutboxDream, OutboxProblem, WaitingEdit } from './database.js';
+import { bodyOf, contradicts, type Edit, isSameFields, rebased } from './edit.js';
 import { changeWaiting, deleteSent, renewWaiting, unsentDreams } from './outbox.js';
 import { recordingOf } from './recordings.js';
-import { codeOf, problemOf, request } from './request.js';
+import { codeOf, presentIn, problemOf, request } from './request.js';
 
 export interface SendResult {
   sent: OutboxDream[];
@@ -48,8 +49,12 @@ async function sendAll(userId: string | undefined): Promise<SendResult> {
   if (owner === undefined) return result;
   // Another account that is signed in meanwhile must not get these dreams.
   let stop = session.problem ?? (session.userId === owner ? null : ({ reason: 'signed-out' } as const));
+  const held = new Set<string>();
   for (const dream of await unsentDreams(owner)) {
-    if (waitsForDreamer(dream)) {
+    const { edit } = dream;
+    // An edit that was made on top of one that waits for the dreamer waits behind it.
+    if (waitsForDreamer(dream) || (edit && held.has(edit.dream))) {
+      if (edit) held.add(edit.dream);
       result.waiting.push(dream);
       continue;
     }
@@ -61,6 +66,7 @@ async function sendAll(userId: string | undefined): Promise<SendResult> {
       continue;
     }
     if (!waitsForDreamer({ problem })) stop = problem;
+    else if (edit) held.add(edit.dream);
     const changed = await changeWaiting(dream.key, (one) => ({
       ...one,
       ...{ problem, theirs, sent: isUnknown ? null : one.sent },
@@ -94,7 +100,8 @@ async function sendStored(key: string, clockSkewMs: number): Promise<Outcome> {
  * @param clockSkewMs how far the server's clock is ahead of this device's
  */
 export async function sendDream(dream: OutboxDream, audio: Blob | null, clockSkewMs = 0): Promise<Outcome> {
-  const { key, kind, userId, content, picture } = dream;
+  const { key, kind, userId, content, picture, edit } = dream;
+  if (edit) return sendEdit(userId, edit);
   const sent = dream.sent ?? content;
   const dreamedAt = dreamedAtOf(dream, clockSkewMs);
   if (kind === 'voice') {
@@ -127,19 +134,33 @@ async function change(stored: Dream, sent: string, { userId, content, base }: Ou
   for (let revision = base; ;) {
     const answer = await request({ method: 'PATCH', path, userId, revision, json: { content } });
     if (answer?.status === 404) return { problem: null, isGone: true };
-    const problem =
-      answer && !answer.ok
-        ? ((await answer
-            .clone()
-            .json()
-            .catch(() => null)) as Problem | null)
-        : null;
-    if (problem?.code !== 'edited-elsewhere') return { problem: await problemOf(answer) };
-    const present = problem.present as Dream;
+    const present = await presentIn(answer);
+    if (!present) return { problem: await problemOf(answer) };
     if (isSame(present.content, content)) return { problem: null };
     if (!isSame(present.content, sent)) return { problem: { reason: 'conflict' }, theirs: present };
     revision = present.revision;
   }
+}
+
+/** A later revision refuses it; where that does not contradict it, the edit is made on that one. */
+async function sendEdit(userId: string, { dream, isMobile, paints, ...first }: WaitingEdit): Promise<Outcome> {
+  const path = `${CAPTURE}/${dream}`;
+  for (let edit: Edit = first; !isSameFields(edit.own, edit.original);) {
+    const json = bodyOf(edit, isMobile);
+    const answer = await request({ method: 'PATCH', path, userId, revision: edit.revision, json });
+    if (answer?.status === 404) return { problem: null, isGone: true };
+    const present = await presentIn(answer);
+    if (!present) {
+      const problem = await problemOf(answer);
+      // The words are saved: a painting that is not taken now can be requested on the page.
+      if (problem === null && paints)
+        await request({ method: 'POST', path: `${path}/generate-image`, userId, json: {} });
+      return { problem };
+    }
+    if (contradicts(edit, present)) return { problem: { reason: 'conflict' }, theirs: present };
+    edit = rebased(edit, present);
+  }
+  return { problem: null };
 }
 
 /** A dream that was changed elsewhere since stays: its words were not seen here. */

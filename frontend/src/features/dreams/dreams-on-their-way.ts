@@ -4,3 +4,5 @@ import { lazyPart } from '../../ui/lazy-part.js';
 export const DreamsOnTheirWay = lazyPart(
   async () => (await import('./DreamsOnTheirWay/DreamsOnTheirWay.js')).DreamsOnTheirWay,
 );
+
+export const WaitingEdits = lazyPart(async () => (await import('./DreamsOnTheirWay/DreamsOnTheirWay.js')).WaitingEdits);

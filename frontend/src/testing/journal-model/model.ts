@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import type { Dream } from '@dreamloom/contracts/http';
 import { statusOf } from '../../api/call.js';
-import { type Known, selectDream } from '../../api/dream-store.js';
+import { type Known, selectDream, waitingRead } from '../../api/dream-store.js';
 import { dreamApi } from '../../api/dreams.api.js';
 import { refetchNewest } from '../../api/journal.api.js';
-import { changesOf, contradicts, type Draft, draftOf } from '../../features/dreams/DreamPage/draft.js';
+import { changeOf } from '../../api/use-send-waiting.js';
+import { type Draft, draftOf, editOf } from '../../features/dreams/DreamPage/draft.js';
 import { runStep } from '../../features/dreams/DreamPage/run-step.js';
 import type { OutboxDream } from '../../outbox/database.js';
+import { bodyOf, contradicts, rebased } from '../../outbox/edit.js';
 import {
   addText,
   deleteWaiting,
@@ -17,6 +19,7 @@ import {
   waitingDreams,
 } from '../../outbox/outbox.js';
 import { sendWaiting } from '../../outbox/send-waiting.js';
+import { deleteEdits, storeEdit } from '../../outbox/waiting-edits.js';
 import { aUser } from '../builders.js';
 import { randomOf } from './random.js';
 import type { ServerFaults } from './server.js';
@@ -24,6 +27,7 @@ import { type Fate, settled, type Tab, World } from './world.js';
 
 const ADA = aUser().id;
 const STEPS = 100;
+const STORED = { isMobile: false, paints: false };
 const FATES: Fate[] = [...Array<Fate>(6).fill('answered'), 'answer-lost', 'request-lost', 'late', 'busy', 'dies'];
 
 /** An editor with words of its own, on a dream as it was seen. */
@@ -62,23 +66,34 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
 
   const save = async ({ tab, dream, draft }: Editor, force: boolean) => {
     const { store } = tab;
+    const edit = editOf(draft);
+    const wasSent = world.isOnline;
     const step = async (present: Dream) => {
-      const changes = changesOf(present, draft, false);
+      const changes = bodyOf(rebased(edit, present), false);
       const { data, error } = await store.dispatch(
         dreamApi.endpoints.updateDream.initiate({ id: dream.id, revision: present.revision, changes }),
       );
       return { data, error };
     };
     const shown = force ? dream : (selectDream(store.getState(), dream.id) ?? dream);
-    const { error, present, isContradicted } = await runStep(step, shown, (now) => contradicts(draft, now), force);
+    const { error, present, isContradicted } = await runStep(step, shown, (now) => contradicts(edit, now), force);
     if (error === undefined && !isContradicted) return count('saved');
     if (statusOf(error) === 404) return letGo(draft.words);
+    if (statusOf(error) === 0) {
+      count('edits that wait');
+      // It takes the place of the one that it was written on.
+      const isSeen = (one: OutboxDream) => one.edit?.dream === dream.id && one.content === draft.original.content;
+      for (const one of await waitingDreams(ADA)) if (isSeen(one) && one.sent === null && !wasSent) letGo(one.content);
+      await storeEdit(dream, force ? rebased(edit, dream) : edit, STORED, wasSent);
+      return;
+    }
     if (!isContradicted) return void editors.push({ tab, dream, draft });
     count('conflicts');
     if (random.next() < 0.5) return letGo(draft.words);
     for (const words of withSeen(present.content)) seen.get(draft.words)?.add(words);
     return save({ tab, dream: present, draft }, true);
   };
+  const showWaiting = async (tab: Tab) => tab.store.dispatch(waitingRead((await unsentDreams(ADA)).flatMap(changeOf)));
   const decide = async (dream: OutboxDream) => {
     const choice = random.next() < 0.5 ? 'mine' : 'theirs';
     count('decisions');
@@ -100,7 +115,13 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     ],
     [8, () => addText({ key: crypto.randomUUID(), userId: ADA, content: newWords(), wokeAt: null })],
     [8, () => void sendWaiting(ADA)],
-    [6, async () => forms.push(...[await oneWaiting()].filter((one) => one !== undefined))],
+    [
+      6,
+      async () => {
+        const dream = await oneWaiting();
+        if (dream?.kind === 'text') forms.push(dream);
+      },
+    ],
     [
       6,
       async () => {
@@ -152,8 +173,13 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
       (tab) => {
         const dream = random.oneOf(tab.dreams);
         if (!dream) return;
-        seen.set(`deletion of ${dream.id}`, new Set([dream.content]));
-        void tab.store.dispatch(dreamApi.endpoints.deleteDream.initiate({ id: dream.id, revision: dream.revision }));
+        const { id, revision } = dream;
+        seen.set(`deletion of ${id}`, new Set(withSeen(dream.content)));
+        void tab.store.dispatch(dreamApi.endpoints.deleteDream.initiate({ id, revision })).then(async ({ error }) => {
+          if (error !== undefined) return;
+          for (const { edit, content } of await waitingDreams(ADA)) if (edit?.dream === id) letGo(content);
+          await deleteEdits(id);
+        });
       },
     ],
     [6, () => world.server.elsewhere(oneShown(), { content: `elsewhere ${(texts += 1)}` })],
@@ -162,6 +188,7 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     [2, () => world.server.setDeleted(oneShown(), true)],
     [2, () => world.server.setDeleted(random.oneOf([...world.server.stored.keys()]) ?? '', false)],
     [3, () => (world.isOnline = !world.isOnline)],
+    [4, (tab) => showWaiting(tab)],
     [3, (tab) => void tab.refetch()],
     [3, (tab) => refetchNewest(tab.store.dispatch as never)],
     [2, (tab) => void tab.more()],
@@ -197,6 +224,7 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     await world.calm();
     for (const tab of world.tabs) void tab.refetch();
     await world.calm();
+    for (const tab of world.tabs) await showWaiting(tab);
     for (const dream of await waitingDreams(ADA)) if (dream.theirs) await decide(dream);
     if (editors.length === 0 && (await unsentDreams(ADA)).length === 0 && round > 1) break;
   }

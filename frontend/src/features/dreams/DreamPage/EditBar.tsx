@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { userApi } from '../../../api/account.api.js';
 import { useSetSensitivityMutation } from '../../../api/dreams.api.js';
 import { shownLanguage } from '../../../language/language.js';
+import { contradicts } from '../../../outbox/edit.js';
 import { measures } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
@@ -15,7 +16,7 @@ import { useIsMobile } from '../../../ui/page-hooks.js';
 import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../../ui/PagePicture.js';
 import { Select } from '../../../ui/Select.js';
 import { useToast } from '../../../ui/toasts.js';
-import { contradicts, storeDraft } from './draft.js';
+import { editOf, storeDraft } from './draft.js';
 import type { DraftState } from './use-draft.js';
 import { useFactChange } from './use-fact-change.js';
 import { type SaveDream, useSaveDream } from './use-save-dream.js';
@@ -35,8 +36,8 @@ export function EditBar({ dream, draftState, end, edit, onSaved }: EditBarProps)
   const toast = useToast();
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
   const [paintsAgain, setPaintsAgain] = usePaintAgain();
-  const saving = useSaveDream(dream, isMobile, () => {
-    onSaved();
+  const saving = useSaveDream(dream, isMobile, (isSaved) => {
+    if (isSaved) onSaved();
     end();
   });
   const paints = !isMobile && !noAi;
@@ -198,7 +199,7 @@ interface OtherVersionProps {
 /** The words that another window or device has saved meanwhile, under those that are edited. */
 function OtherVersion({ dream, draftState: { draft, reset }, saving, onKeep }: OtherVersionProps) {
   // Our own save changes the revision as well.
-  const isShown = saving.step === undefined && (saving.hasConflict || contradicts(draft, dream));
+  const isShown = saving.step === undefined && (saving.hasConflict || contradicts(editOf(draft), dream));
   const isKnown = dream.revision !== draft.revision;
   if (!isShown) return null;
   return (

@@ -7,6 +7,8 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { DreamState } from '../../../api/dream-store.js';
 import { book } from '../../../theme/book.js';
 import { measures } from '../../../theme/measures.js';
 import { DETAIL_NAMES } from '../../../ui/detail-names.js';
@@ -14,6 +16,7 @@ import { useDreamEntry } from '../../../ui/JournalLink.js';
 import { useDateLabel } from '../date-label.js';
 import { CardState } from '../DreamCard/CardState.js';
 import { VoiceNote } from '../DreamCard/VoiceNote.js';
+import { WaitingEdits } from '../dreams-on-their-way.js';
 import { HighlightContext, useHighlight } from '../Highlighted.js';
 import { dreamDate } from './dream-date.js';
 import { EditableText } from './EditableText.js';
@@ -35,6 +38,9 @@ export function Words({ dream, timeZone, editing: { isEditing, end }, edit, onSa
   const highlight = useHighlight(useDreamEntry().searched);
   const editing = useDraft(dream, isEditing);
   const { title, words } = editing?.draft ?? { title: dream.title, ...splitDetails(dream.content) };
+  const hasWaiting = useSelector(({ dreams }: DreamState) =>
+    dreams.changes.some(({ id, isWaiting }) => isWaiting && id === dream.id),
+  );
   const region = useRef<HTMLDivElement>(null);
   const remember = useCaret(region, isEditing, dream.id);
   const onClickAt = (name: string, character: number) => {
@@ -77,6 +83,7 @@ export function Words({ dream, timeZone, editing: { isEditing, end }, edit, onSa
           <EditBar {...{ dream, end, edit, onSaved }} draftState={editing} />
         ) : (
           <Box sx={{ '@media print': { display: 'none' } }}>
+            {hasWaiting && <WaitingEdits dream={dream} timeZone={timeZone} />}
             <CardState dream={dream} />
           </Box>
         )}

@@ -1,8 +1,6 @@
-import { type Dream, type DreamChanges, type DreamDetails, joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { type Dream, type DreamDetails, joinDetails, splitDetails } from '@dreamloom/contracts/http';
+import { type Edit, type Fields, fieldsOf } from '../../../outbox/edit.js';
 import { keyOf, memory, type OfDream, stored } from './stored-draft.js';
-
-/** What one PATCH changes; the title model may change some of it while the editor is open. */
-type Fields = Pick<Dream, 'title' | 'content' | 'tags' | 'isLucid' | 'isRecurrent' | 'isPublic'>;
 
 export interface Draft extends Omit<Fields, 'content'> {
   words: string;
@@ -12,51 +10,15 @@ export interface Draft extends Omit<Fields, 'content'> {
   original: Fields;
 }
 
-/** The fields in the form in which a draft has them. */
-function fieldsOf({ title, content, tags, isLucid, isRecurrent, isPublic }: Fields): Fields {
-  const { words, details } = splitDetails(content);
-  return { title, content: joinDetails(words, details), tags, isLucid, isRecurrent, isPublic };
-}
-
 export function draftOf(dream: Dream): Draft {
   const original = fieldsOf(dream);
   const { content: _, ...others } = original;
   return { ...others, ...splitDetails(dream.content), revision: dream.revision, original };
 }
 
-const ownOf = ({ title, words, details, tags, isLucid, isRecurrent, isPublic }: Draft): Fields => ({
-  ...{ title: title.trim(), content: joinDetails(words, details), tags, isLucid, isRecurrent, isPublic },
-});
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** True when somebody else has changed a field that the draft changes, to another value, in a later revision. */
-export function contradicts(draft: Draft, present: Dream): boolean {
-  const [own, theirs, { original }] = [ownOf(draft), fieldsOf(present), draft];
-  const isOther = (field: keyof Fields) =>
-    !isSame(own[field], original[field]) &&
-    !isSame(theirs[field], original[field]) &&
-    !isSame(theirs[field], own[field]);
-  return present.revision !== draft.revision && (Object.keys(own) as (keyof Fields)[]).some(isOther);
-}
-
-/**
- * The payload of a save. On a phone the visibility is changed apart, so that a save must not change it; and an
- * unchanged field takes its latest value, so that neither a title that arrives late nor a change elsewhere is overwritten.
- */
-export function changesOf(dream: Dream, draft: Draft, isMobile: boolean): DreamChanges {
-  const own = ownOf(draft);
-  const now = <Field extends keyof Fields>(field: Field): Fields[Field] =>
-    isSame(own[field], draft.original[field]) ? dream[field] : own[field];
-  const title = now('title');
-  return {
-    content: now('content'),
-    tags: now('tags'),
-    isLucid: now('isLucid'),
-    isRecurrent: now('isRecurrent'),
-    ...(!isMobile && { isPublic: now('isPublic') }),
-    ...(title !== dream.title && { title }),
-  };
+/** What the draft changes. */
+export function editOf({ words, details, revision, original, title, ...others }: Draft): Edit {
+  return { own: { ...others, title: title.trim(), content: joinDetails(words, details) }, original, revision };
 }
 
 /** Stores the draft, so that neither a reload nor a lost connection loses it. */

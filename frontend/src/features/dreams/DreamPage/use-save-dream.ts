@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { problemCodeOf, sentenceOf, statusOf } from '../../../api/call.js';
 import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
+import { bodyOf, contradicts, rebased } from '../../../outbox/edit.js';
+import { storeEdit } from '../../../outbox/waiting-edits.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
-import { changesOf, contradicts, deleteDraft, type Draft } from './draft.js';
+import { deleteDraft, type Draft, editOf } from './draft.js';
 import { runStep } from './run-step.js';
 
 interface Question {
@@ -32,8 +34,12 @@ export interface SaveDream {
   clearProblem: () => void;
 }
 
-/** Saves the dream and, on a desktop, requests a new image; then the editing ends. */
-export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => void): SaveDream {
+/**
+ * Saves the dream and, on a desktop, requests a new image; then the editing ends. Without an answer the words wait in the
+ * outbox.
+ * @param onEnd called with false when they wait
+ */
+export function useSaveDream(dream: Dream, isMobile: boolean, onEnd: (isSaved: boolean) => void): SaveDream {
   const [update] = useUpdateDreamMutation();
   const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
@@ -79,29 +85,33 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onSaved: () => voi
   const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
     setStep(t`Saving...`);
     setProblem(undefined);
+    const edit = editOf(draft);
+    const paints = !isMobile && newImage;
+    const wasSent = navigator.onLine;
     const { error, isContradicted } = await runStep(
       (present) => {
-        const changes = changesOf(present, draft, isMobile);
+        const changes = bodyOf(rebased(edit, present), isMobile);
         return update({ id: dream.id, revision: present.revision, changes });
       },
       dream,
-      (present) => contradicts(draft, present),
+      (present) => contradicts(edit, present),
       force,
     );
     if (error === undefined && !isContradicted) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream, draft);
-      if (!isMobile && newImage) await generateImage();
-      onSaved();
-      return;
+      if (paints) await generateImage();
+      return onEnd(true);
     }
     setStep(undefined);
     setHasConflict(isContradicted);
     if (error === undefined) return;
-    const description =
-      statusOf(error) === 0 && !navigator.onLine
-        ? t`You are offline, and saving needs the network. Your words are kept on this device.`
-        : sentenceOf(error, t`Please try again. Your words are kept on this device.`);
+    const latest = force ? rebased(edit, dream) : edit;
+    if (statusOf(error) === 0 && (await storeEdit(dream, latest, { isMobile, paints }, wasSent))) {
+      deleteDraft(dream, draft);
+      return onEnd(false);
+    }
+    const description = sentenceOf(error, t`Please try again. Your words are kept on this device.`);
     setProblem(description);
     toast({ title: t`Failed to update dream`, description, variant: 'destructive' });
   };

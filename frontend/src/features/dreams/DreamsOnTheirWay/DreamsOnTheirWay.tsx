@@ -1,4 +1,4 @@
-import { MAX_CONTENT_LENGTH, type User, type VoiceCapture } from '@dreamloom/contracts/http';
+import { type Dream, MAX_CONTENT_LENGTH, type User, type VoiceCapture } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -63,6 +63,20 @@ export function DreamsOnTheirWay({ user }: { user: User }) {
       ))}
     </Box>
   );
+}
+
+interface WaitingEditsProps {
+  dream: Dream;
+  timeZone: string | null;
+}
+
+/** The changes of a dream that wait on this device, on its page, which shows their words. */
+export function WaitingEdits({ dream: { id, userId }, timeZone }: WaitingEditsProps) {
+  const { waiting, send } = useOutbox(userId);
+  const edits = waiting.filter(({ edit }) => edit?.dream === id);
+  return edits.map((dream) => (
+    <WaitingRow key={dream.key} isOnPage edited={null} onEdit={() => undefined} {...{ dream, timeZone, send }} />
+  ));
 }
 
 interface RowFrameProps {
@@ -161,10 +175,11 @@ interface WaitingRowProps {
   onEdit: (dream: OutboxDream | null) => void;
   timeZone: string | null;
   send: () => void;
+  isOnPage?: boolean;
 }
 
 /** A dream on this device that the server does not have yet, or not with these words. */
-function WaitingRow({ dream, edited, onEdit, timeZone, send }: WaitingRowProps) {
+function WaitingRow({ dream, edited, onEdit, timeZone, send, isOnPage = false }: WaitingRowProps) {
   const { key, kind, content, savedAt, wokeAt, problem, theirs } = dream;
   const afterwards = (change: Promise<unknown>) => void change.then(send);
   return (
@@ -174,7 +189,7 @@ function WaitingRow({ dream, edited, onEdit, timeZone, send }: WaitingRowProps) 
       isProblem={problem?.reason === 'refused' || theirs !== null}
       dreamedAt={wokeAt ?? savedAt}
       timeZone={timeZone}
-      deleteQuestion={kind === 'voice' ? t`Delete this recording?` : t`Delete this dream?`}
+      deleteQuestion={deleteQuestions()[kind]}
       onDelete={() => afterwards(deleteWaiting(key))}
       buttons={edited === null && <Buttons {...{ dream, onEdit, afterwards }} />}
     >
@@ -192,7 +207,7 @@ function WaitingRow({ dream, edited, onEdit, timeZone, send }: WaitingRowProps) 
           seconds={dream.durationSeconds ?? 0}
         />
       ) : (
-        <Words isWhole={theirs !== null}>{content}</Words>
+        !(isOnPage && theirs === null) && <Words isWhole={theirs !== null}>{content}</Words>
       )}
       {theirs && (
         <>
@@ -253,10 +268,19 @@ const twoLines = {
   WebkitBoxOrient: 'vertical',
 } as const;
 
-function stateOf({ problem }: OutboxDream): string {
+const deleteQuestions = () => ({
+  voice: t`Delete this recording?`,
+  text: t`Delete this dream?`,
+  edit: t`Discard this change? The dream stays as it was saved.`,
+});
+
+function stateOf({ problem, kind }: OutboxDream): string {
   if (problem === null) return t`Being sent`;
   const { reason, message, ...refusal } = problem;
-  if (reason === 'offline') return t`Waiting for the network`;
+  if (reason === 'offline')
+    return kind === 'edit'
+      ? t`These words wait for the network. They are safe on this device.`
+      : t`Waiting for the network`;
   if (reason === 'signed-out') return t`Sign in, then it is sent`;
   if (reason === 'conflict') return t`This dream was changed in another window`;
   if (message !== undefined) return refusalText({ message, ...refusal });

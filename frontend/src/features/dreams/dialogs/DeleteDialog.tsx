@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { statusOf } from '../../../api/call.js';
 import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dreams.api.js';
+import { deleteEdits } from '../../../outbox/waiting-edits.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
 import { Panel } from '../../../ui/Panel.js';
@@ -31,6 +32,8 @@ export function DeleteDialog({ dream, onClose, onDeleted }: DeleteDialogProps) {
   const run = async () => {
     const { error } = await remove({ id: dream.id, revision: dream.revision });
     if (error !== undefined) return toast(failureToast(failureOf(error)));
+    // Where nothing can be stored, nothing waits.
+    await deleteEdits(dream.id).catch(() => undefined);
     onClose();
     onDeleted();
     toast({ title: t`Dream deleted`, action: { label: t`Undo`, run: undo } });

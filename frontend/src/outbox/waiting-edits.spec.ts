@@ -1,0 +1,153 @@
+import 'fake-indexeddb/auto';
+import type { Dream } from '@dreamloom/contracts/http';
+import { http, HttpResponse } from 'msw';
+import { aDream, aProblem, aUser } from '../testing/builders.js';
+import { signedIn } from '../testing/scenarios.js';
+import { json, server } from '../testing/server.js';
+import { editWith, type Fields } from './edit.js';
+import { deleteWaiting, emptyOutbox, resolveConflict, waitingDreams } from './outbox.js';
+import { sendWaiting } from './send-waiting.js';
+import { addEdit, deleteEdits } from './waiting-edits.js';
+
+const ADA = aUser().id;
+const before = aDream({ content: 'A boat', tags: ['vivid'] });
+
+afterEach(() => emptyOutbox());
+
+/** A journal of this one dream, and what is requested of it. */
+function journalOfOne() {
+  const state = { dream: before as Dream | null, calls: [] as unknown[] };
+  server.use(
+    signedIn(),
+    http.patch('*/api/dreams/:id', async ({ request }) => {
+      const body = (await request.json()) as Partial<Dream>;
+      const { dream } = state;
+      state.calls.push(['PATCH', request.headers.get('if-match'), body]);
+      if (dream === null) return json(aProblem(404, 'This dream does not exist.'), 404);
+      if (request.headers.get('if-match') !== `"${dream.revision}"`)
+        return json({ ...aProblem(409, 'Changed elsewhere.'), code: 'edited-elsewhere', present: dream }, 409);
+      return json((state.dream = { ...dream, ...body, revision: dream.revision + 1 }));
+    }),
+    http.post('*/api/dreams/:id/generate-image', () => {
+      state.calls.push('paint');
+      return HttpResponse.error();
+    }),
+    http.post('*/api/dreams', async ({ request }) => {
+      state.calls.push(['POST', ((await request.json()) as Dream).content]);
+      return json(aDream(), 201);
+    }),
+  );
+  const elsewhere = (changes: Partial<Dream>) => (state.dream = { ...state.dream!, ...changes, revision: 2 });
+  return { state, elsewhere };
+}
+
+interface Options {
+  on?: Dream;
+  wasSent?: boolean;
+  isMobile?: boolean;
+  paints?: boolean;
+}
+const edit = (
+  changed: Partial<Fields>,
+  { on = before, wasSent = false, isMobile = false, paints = false }: Options = {},
+) => addEdit(on, { dream: on.id, ...editWith(on, changed), isMobile, paints }, wasSent);
+
+const WHOLE = { content: 'A boat of paper', tags: ['vivid'], isLucid: before.isLucid, isRecurrent: before.isRecurrent };
+
+it.each([
+  ['a desktop', false, { ...WHOLE, isPublic: false }],
+  ['a phone', true, WHOLE],
+])('sends an edit of %s on the revision that was seen, with the fields of a save', async (_what, isMobile, body) => {
+  const { state } = journalOfOne();
+  await edit({ content: 'A boat of paper' }, { isMobile });
+  expect((await sendWaiting(ADA)).sent).toHaveLength(1);
+  expect(state.calls).toEqual([['PATCH', '"1"', body]]);
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it('requests the painting after the words, which are saved whether or not it is taken', async () => {
+  const { state } = journalOfOne();
+  await edit({ content: 'A boat of paper' }, { paints: true });
+  await sendWaiting(ADA);
+  expect(state.calls.at(-1)).toBe('paint');
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it('replaces a waiting edit that was seen, and keeps one of another tab beside it', async () => {
+  await edit({ content: 'A boat of paper' });
+  await edit({ title: 'Paper' }, { on: { ...before, content: 'A boat of paper' } });
+  const [joined] = await waitingDreams(ADA);
+  expect(joined?.edit).toMatchObject({
+    own: { content: 'A boat of paper', title: 'Paper' },
+    original: { content: 'A boat' },
+  });
+  await edit({ content: 'A boat of glass' });
+  expect(await waitingDreams(ADA)).toHaveLength(2);
+});
+
+it('leaves what else was changed elsewhere', async () => {
+  const { state, elsewhere } = journalOfOne();
+  await edit({ content: 'A boat of paper' });
+  elsewhere({ tags: ['peaceful'], title: 'A late title' });
+  await sendWaiting(ADA);
+  expect(state.dream).toMatchObject({ content: 'A boat of paper', tags: ['peaceful'], title: 'A late title' });
+});
+
+it.each([
+  ['mine', { content: 'A boat of paper', tags: ['peaceful'] }],
+  ['theirs', { content: 'A boat of glass', tags: ['peaceful'] }],
+] as const)('other words from elsewhere wait beside the edit, and the dreamer takes %s', async (choice, result) => {
+  const { state, elsewhere } = journalOfOne();
+  await edit({ content: 'A boat of paper' });
+  elsewhere({ content: 'A boat of glass', tags: ['peaceful'] });
+  await sendWaiting(ADA);
+  const [waiting] = await waitingDreams(ADA);
+  expect(waiting).toMatchObject({ problem: { reason: 'conflict' }, theirs: { content: 'A boat of glass' } });
+  await resolveConflict(waiting!, choice);
+  await sendWaiting(ADA);
+  expect(state.dream).toMatchObject(result);
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it('an edit on top of one that waits for the dreamer waits behind it', async () => {
+  const { state, elsewhere } = journalOfOne();
+  await edit({ content: 'A boat of paper' }, { wasSent: true });
+  await edit({ content: 'A boat of paper, folded' }, { on: { ...before, content: 'A boat of paper' } });
+  elsewhere({ content: 'A boat of glass' });
+  await sendWaiting(ADA);
+  const [first, second] = await waitingDreams(ADA);
+  expect([first?.problem?.reason, second?.problem?.reason]).toEqual(['conflict', 'offline']);
+  await resolveConflict(first!, 'mine');
+  await sendWaiting(ADA);
+  expect(state.dream?.content).toBe('A boat of paper, folded');
+});
+
+it('is done when only the answer was lost', async () => {
+  const { state, elsewhere } = journalOfOne();
+  await edit({ content: 'A boat of paper' }, { wasSent: true });
+  elsewhere({ content: 'A boat of paper' });
+  await sendWaiting(ADA);
+  expect(state.dream?.revision).toBe(2);
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it('words for a dream that was deleted elsewhere become a new one', async () => {
+  const { state } = journalOfOne();
+  await edit({ content: 'A boat of paper' });
+  state.dream = null;
+  await sendWaiting(ADA);
+  await sendWaiting(ADA);
+  expect(state.calls.at(-1)).toEqual(['POST', 'A boat of paper']);
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it.each([
+  ['is discarded alone', async () => deleteWaiting((await waitingDreams(ADA))[0]!.key)],
+  ['goes with its dream', () => deleteEdits(before.id)],
+])('%s', async (_what, discard) => {
+  const { state } = journalOfOne();
+  await edit({ content: 'A boat of paper' }, { wasSent: true });
+  await discard();
+  await sendWaiting(ADA);
+  expect(state.calls).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { announceChange, database, type OutboxDream, type WaitingEdit } from './database.js';
+import { type Edit, isSameFields } from './edit.js';
+import { newText } from './outbox.js';
+import { sendWaiting } from './send-waiting.js';
+
+/**
+ * Stores a change of a dream before it is sent again. It replaces one that was not sent yet and whose words it was written on.
+ * @param wasSent the answer to a first request was lost, so that the server may have it
+ * @throws DOMException when the browser has no IndexedDB or its quota is full (`QuotaExceededError`)
+ */
+export async function addEdit(
+  { userId, createdAt }: Pick<Dream, 'userId' | 'createdAt'>,
+  edit: WaitingEdit,
+  wasSent: boolean,
+): Promise<void> {
+  const { store, done } = (await database()).transaction('dreams', 'readwrite');
+  const isSeen = (one: OutboxDream) =>
+    one.edit?.dream === edit.dream && one.sent === null && isSameFields(one.edit.own, edit.original);
+  const seen = wasSent ? undefined : (await store.getAll()).find(isSeen);
+  const { content } = edit.own;
+  const fresh = newText({ key: crypto.randomUUID(), userId, content, wokeAt: createdAt });
+  await store.put({
+    ...{ ...fresh, kind: 'edit', ...(wasSent ? { sent: content } : { problem: { reason: 'offline' } }) },
+    ...(seen && { key: seen.key }),
+    edit: seen?.edit ? { ...edit, original: seen.edit.original, revision: seen.edit.revision } : edit,
+  });
+  await done;
+  announceChange();
+}
+
+/** The dreamer has deleted a dream: its changes go with it. */
+export async function deleteEdits(dreamId: string): Promise<void> {
+  const { store, done } = (await database()).transaction('dreams', 'readwrite');
+  for (const { key, edit } of await store.getAll()) if (edit?.dream === dreamId) await store.delete(key);
+  await done;
+  announceChange();
+}
+
+/**
+ * Puts an edit without an answer into the outbox.
+ * @param wasSent there was a network when it was requested, so that the server may have it
+ * @returns false when this device cannot store it
+ */
+export async function storeEdit(
+  dream: Dream,
+  edit: Edit,
+  how: Pick<WaitingEdit, 'isMobile' | 'paints'>,
+  wasSent: boolean,
+): Promise<boolean> {
+  try {
+    await addEdit(dream, { dream: dream.id, ...edit, ...how }, wasSent);
+  } catch {
+    return false;
+  }
+  // What fails waits for the next attempt.
+  if (wasSent) void sendWaiting(dream.userId).catch(() => undefined);
+  return true;
+}
