@@ -26,7 +26,7 @@ import { Panel } from '../../ui/Panel.js';
 import { useRemembered, useRememberedTop } from '../../ui/returning.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { DreamCard, splitWhereWide } from './DreamCard/DreamCard.js';
-import { marginName, monthName, monthsOf } from './months.js';
+import { ABOVE, marginName, monthName, monthsOf } from './months.js';
 
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
 const EAGER_IMAGES = 2;
@@ -34,6 +34,8 @@ const OVERSCAN = 1;
 
 export interface DreamListProps {
   dreams: Dream[];
+  /** The newest dream, where it stands above the list instead of in it. */
+  lead: Dream | null;
   timeZone: string | null;
   /** Those that were deleted since the page was opened: they keep their place until it is left. */
   trashed: Dream[];
@@ -47,7 +49,7 @@ export interface DreamListProps {
 
 /** The dreams, newest first; only those near the viewport are rendered. */
 export const DreamList = memo(function DreamList(props: DreamListProps) {
-  const { timeZone, trashed, isByMonth, isJournal, hasMore } = props;
+  const { lead, timeZone, trashed, isByMonth, isJournal, hasMore } = props;
   // Another list is rendered between what the dreamer does.
   const dreams = useDeferredValue(useMemo(() => withTrashed(props.dreams, trashed), [props.dreams, trashed]));
   // Without it the list would keep the texts of the former language.
@@ -58,7 +60,7 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
   const [sizes, storeSizes] = useRemembered<VirtualItem[]>('sizes');
   const topBefore = useRememberedTop();
   const top = useTopOf(list);
-  const months = useMemo(() => monthsOf(isByMonth ? dreams : NONE, trashed), [dreams, isByMonth, trashed]);
+  const months = useMemo(() => monthsOf(isByMonth ? dreams : NONE, trashed, lead), [dreams, isByMonth, trashed, lead]);
   const starts = useMemo(() => new Map(months.map((month) => [month.start, month])), [months]);
   const today = localTimeOf(new Date(), timeZone).slice(0, 10);
 
@@ -92,7 +94,15 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
     [virtual],
   );
 
-  const scrollTo = (index: number) => virtual.scrollToIndex(index, { align: 'start' });
+  const scrollTo = (index: number) => {
+    if (index === ABOVE) window.scrollTo({ top: 0 });
+    else virtual.scrollToIndex(index, { align: 'start' });
+  };
+  /** The first dream of a night; undefined where it is not loaded. */
+  const indexOf = (night: string) => {
+    const index = dreams.findIndex((dream) => dream.night === night);
+    return index < 0 && lead?.night !== night ? undefined : index;
+  };
   const ofMonths = { loaded: months, hasMore, scrollTo };
   const first = virtual.range?.startIndex ?? 0;
   const shown = dreams[first]?.night.slice(0, 7);
@@ -139,7 +149,7 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
                   </Typography>
                   {isJournal && (
                     <ErrorBoundary fallback={() => null}>
-                      <MonthAside {...ofMonths} shown={month.month} today={today} />
+                      <MonthAside {...ofMonths} indexOf={indexOf} shown={month.month} today={today} />
                       {index === 0 && <MonthPicker {...ofMonths} shown={month.month} />}
                     </ErrorBoundary>
                   )}

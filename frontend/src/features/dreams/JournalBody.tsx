@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
 import { useIsOffline } from '../../api/connection.js';
 import type { Journal } from '../../api/use-journal.js';
@@ -14,13 +14,14 @@ import { lazyPart } from '../../ui/lazy-part.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { DreamCardSkeletons, DreamList, type DreamListProps, DreamListSkeleton } from './DreamList.js';
+import { Lead, leadOf } from './Lead.js';
+import { type Tonight, useTonight } from './OnThisNight.js';
 import type { FoundDreams } from './use-found-dreams.js';
 
-const OnThisNight = lazyPart(async () => (await import('./OnThisNight.js')).OnThisNight);
 const SearchLimits = lazyPart(async () => (await import('./SearchLimits.js')).SearchLimits);
 const Welcome = lazyPart(async () => (await import('./Welcome.js')).Welcome);
 
-interface JournalBodyProps extends Omit<DreamListProps, 'dreams' | 'isByMonth' | 'isJournal' | 'hasMore'> {
+interface JournalBodyProps extends Omit<DreamListProps, 'dreams' | 'lead' | 'isByMonth' | 'isJournal' | 'hasMore'> {
   journal: Journal;
   found: FoundDreams;
   isSearch: boolean;
@@ -28,16 +29,26 @@ interface JournalBodyProps extends Omit<DreamListProps, 'dreams' | 'isByMonth' |
 
 export function JournalBody(props: JournalBodyProps) {
   const { dreams, error } = props.journal;
-  if (dreams === undefined) return error === undefined ? <DreamListSkeleton /> : <Failed {...props.journal} />;
+  const tonight = useTonight(props.journal, props.timeZone);
+  if (dreams === undefined || tonight === undefined)
+    return error === undefined ? <DreamListSkeleton /> : <Failed {...props.journal} />;
   if (dreams.length === 0 && props.trashed.length === 0) return <Welcome fallback={<DreamListSkeleton />} />;
-  return <Dreams {...props} dreams={dreams} />;
+  return <Dreams {...props} dreams={dreams} tonight={tonight} />;
 }
 
-function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProps & { dreams: Dream[] }) {
+interface DreamsProps extends JournalBodyProps {
+  dreams: Dream[];
+  tonight: Tonight;
+}
+
+function Dreams({ journal, dreams, tonight, found, isSearch, ...ofList }: DreamsProps) {
+  const { timeZone, trashed } = ofList;
   const announcement = useAnnouncement(dreams);
   const isOffline = useIsOffline();
   const count = found.dreams.length;
-  const isEmpty = count === 0 && ofList.trashed.length === 0;
+  const isEmpty = count === 0 && trashed.length === 0;
+  const lead = isSearch ? null : leadOf(found.dreams, timeZone);
+  const listed = useMemo(() => found.dreams.filter((dream) => dream !== lead), [found.dreams, lead]);
   return (
     <>
       <VisuallyHidden role="status">
@@ -67,14 +78,11 @@ function Dreams({ journal, dreams, found, isSearch, ...ofList }: JournalBodyProp
           <Failed {...found} />
         </Box>
       )}
-      {!isSearch && (
-        <ErrorBoundary fallback={() => null}>
-          <OnThisNight timeZone={ofList.timeZone} />
-        </ErrorBoundary>
-      )}
-      {!isEmpty && (
+      {!isSearch && <Lead dream={lead} tonight={tonight} timeZone={timeZone} />}
+      {listed.length + trashed.length > 0 && (
         <DreamList
-          dreams={found.dreams}
+          dreams={listed}
+          lead={lead}
           isByMonth={!found.hasWords}
           isJournal={!isSearch}
           hasMore={journal.hasMore}

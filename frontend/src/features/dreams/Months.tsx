@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useGetJournalMonthsQuery } from '../../api/calendar.api.js';
 import { measures, radii } from '../../theme/measures.js';
@@ -30,8 +30,15 @@ function useMonths({ loaded, hasMore }: MonthsProps): Month[] {
   return [...loaded.slice(0, -1), ...older.map((one) => (one.month === last.month ? { ...last, ...one } : one))];
 }
 
+interface MonthAsideProps extends MonthsProps, Ways {
+  today: string;
+  /** The place of a night in the list; undefined where it is not loaded. */
+  indexOf: (night: string) => number | undefined;
+}
+
 /** Beside the name of a month: how many dreams it has, and its nights. */
-export function MonthAside({ today, ...props }: MonthsProps & { today: string }) {
+export function MonthAside({ today, indexOf, scrollTo, ...props }: MonthAsideProps) {
+  const open = useOpen(scrollTo);
   const months = useMonths(props);
   const found = months.find(({ month }) => month === props.shown);
   if (!found) return null;
@@ -43,24 +50,58 @@ export function MonthAside({ today, ...props }: MonthsProps & { today: string })
           {formatCount(found.dreams, 'dream')}
         </Typography>
       )}
-      <Ribbon {...found} today={today} />
+      <Ribbon {...found} today={today} onChoose={(night) => open(indexOf(night), night, night)} />
     </>
   );
 }
 
-/** A dot for each night of a month: filled where it has a dream, ringed for tonight, faint where it is to come. */
-function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
+interface Ways {
+  scrollTo: (index: number) => void;
+}
+
+/** Returns what shows nights: where they are in the list, or else as a list of their own. */
+function useOpen(scrollTo: Ways['scrollTo']) {
+  const navigate = useNavigate();
+  return (index: number | undefined, from: string, to: string) => {
+    if (index !== undefined) scrollTo(index);
+    else void navigate(`/dashboard?from=${from}&to=${to}`);
+  };
+}
+
+interface RibbonProps extends JournalMonth {
+  today: string;
+  onChoose: (night: string) => void;
+}
+
+/**
+ * A dot for each night of a month: filled where it has a dream, ringed for tonight, faint where it is to come. A click
+ * chooses the night with a dream that is nearest to it; by keyboard every dream is reached in the list.
+ */
+function Ribbon({ month, nights, today, onChoose }: RibbonProps) {
   const days = daysOf(month);
   const nightOf = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
+  const choose = ({ currentTarget, clientX }: MouseEvent<HTMLElement>) => {
+    const { left, right, width } = currentTarget.getBoundingClientRect();
+    const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+    const clicked = ((isRightToLeft ? right - clientX : clientX - left) / (width || 1)) * days + 0.5;
+    const [nearest] = [...nights].sort((one, other) => Math.abs(one - clicked) - Math.abs(other - clicked));
+    if (nearest !== undefined) onChoose(nightOf(nearest));
+  };
   const opacityOf = (day: number) => (nights.includes(day) ? 1 : nightOf(day) > today ? 0.15 : 0.35);
   const count = nights.length;
   return (
     <Box
       role="img"
       aria-label={t`Dreams of ${count} out of ${days} nights`}
+      onClick={choose}
       sx={{
         display: 'flex',
         gap: measures.nightGap,
+        alignItems: 'center',
+        // A finger needs more room than a dot has.
+        minHeight: measures.touch,
+        my: { xs: -2, md: 0 },
+        cursor: 'pointer',
         order: { xs: 2, md: 1 },
         width: { xs: '100%', md: 'auto' },
         marginInlineStart: { md: 'auto' },
@@ -91,20 +132,15 @@ function Ribbon({ month, nights, today }: JournalMonth & { today: string }) {
 
 const daysOf = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
-interface MonthPickerProps extends MonthsProps {
-  scrollTo: (index: number) => void;
-}
+type MonthPickerProps = MonthsProps & Ways;
 
 /** The way to any month: a loaded one is scrolled to, another one is opened as a list of its own. */
 export function MonthPicker({ scrollTo, ...props }: MonthPickerProps) {
   const { shown } = props;
   const months = useMonths(props);
-  const navigate = useNavigate();
-  const open = (chosen: string) => {
-    const start = months.find(({ month }) => month === chosen)?.start;
-    if (start !== undefined) scrollTo(start);
-    else void navigate(`/dashboard?from=${chosen}-01&to=${chosen}-${daysOf(chosen)}`);
-  };
+  const openNights = useOpen(scrollTo);
+  const open = (chosen: string) =>
+    openNights(months.find(({ month }) => month === chosen)?.start, `${chosen}-01`, `${chosen}-${daysOf(chosen)}`);
   if (months.length < 2) return null;
   const years = [...new Set(months.map((one) => one.month.slice(0, 4)))];
   return (

@@ -140,7 +140,9 @@ describe('a dream', () => {
   });
 
   it('[R120] has a small picture, two lines and one button on a phone, where a tap opens it', async () => {
-    const dream = aDream({ title: 'Lanterns', cover: aCover(), tags: ['vivid'], content: 'A long story. '.repeat(30) });
+    const content = 'A long story. '.repeat(30);
+    const createdAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    const dream = aDream({ title: 'Lanterns', cover: aCover(), tags: ['vivid'], content, createdAt });
     const { user } = open([journal([dream])], true);
     const shown = within(await card('Lanterns'));
     expect(shown.getByRole('img')).toHaveAttribute('sizes', '96px');

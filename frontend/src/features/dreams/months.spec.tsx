@@ -1,10 +1,12 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aDream, aPage } from '../../testing/builders.js';
+import { aCover, aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { monthName, monthsOf } from './months.js';
+import { settle } from '../../testing/settled.js';
+import { ABOVE, monthName, monthsOf } from './months.js';
 
 const of = (night: string, over: Partial<Dream> = {}) =>
   aDream({ night, createdAt: `${night}T06:30:00.000Z`, title: `Of ${night}`, ...over });
@@ -34,6 +36,36 @@ describe('the months of the journal', () => {
     expect(monthsOf([first, second, third], [second, third])).toEqual([
       { month: '2024-11', start: 0, dreams: 1, nights: [21] },
     ]);
+  });
+
+  it('count the dream above the list, which their name follows', () => {
+    const [first, second] = DREAMS as [Dream, Dream];
+    const months = [
+      { month: '2024-11', start: 0, dreams: 2, nights: [21] },
+      { month: '2024-02', start: 0, dreams: 1, nights: [29] },
+    ];
+    expect(monthsOf([second], [], first)).toEqual(months.slice(0, 1));
+    expect(monthsOf(DREAMS.slice(3), [], second)).toEqual([
+      { month: '2024-11', start: ABOVE, dreams: 1, nights: [21] },
+      months[1],
+    ]);
+  });
+
+  it.each([
+    ['where it is', 20, '/dashboard'],
+    ['as a list of its own where it is not loaded', 0, '/dashboard?from=2024-02-01&to=2024-02-01'],
+  ])('lead from a dot to its night, %s', async (_what, x, address) => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const list = http.get('*/api/dreams', () => HttpResponse.json(aPage(DREAMS, { nextCursor: 'more' })));
+    const app = renderApp({ at: '/dashboard', with: [signedIn(), list, months] });
+    const [name, width] = x > 0 ? ['Dreams of 2 out of 30 nights', 30] : ['Dreams of 3 out of 29 nights', 29];
+    const ribbon = await screen.findByRole('img', { name });
+    jest.spyOn(ribbon, 'getBoundingClientRect').mockReturnValue({ left: 0, right: width, width } as DOMRect);
+    scrolled.mockClear();
+    fireEvent.click(ribbon, { clientX: x });
+    await waitFor(() => expect(app.address()).toBe(address));
+    expect(scrolled.mock.calls.length > 0).toBe(x > 0);
+    jest.restoreAllMocks();
   });
 
   it('are named without the year in this one', () => {
@@ -78,20 +110,43 @@ describe('the months of the journal', () => {
   });
 });
 
+/** The present night, so many years ago. */
+const ago = (years: number, over: Partial<Dream> = {}) => {
+  const now = new Date();
+  return of(`${now.getUTCFullYear() - years}-${now.toISOString().slice(5, 10).replace('02-29', '02-28')}`, over);
+};
+
 describe('on this night', () => {
-  const past = [of('2025-11-24', { title: 'The Stairs' }), of('2023-11-24', { title: 'Snow' })];
+  const past = [ago(1, { title: 'The Stairs' }), ago(3, { title: 'Snow' })];
+  const links = (section: HTMLElement) =>
+    within(section)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  const expected = past.map(({ id, title }) => [title, `/dreams/${id}`]);
 
   it.each([
     [true, 'On this night'],
     [false, 'Around this night'],
-  ])('leads to the dreams of earlier years (exact: %s)', async (isExact, name) => {
-    renderApp({ at: '/dashboard', with: [signedIn(), journal([...DREAMS, ...past]), onThisNight(past, isExact)] });
-    const section = await screen.findByRole('region', { name });
-    expect(
-      within(section)
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual(past.map(({ id, title }) => [title, `/dreams/${id}`]));
+  ])('leads to the dreams of earlier years, of which a long journal waits (exact: %s)', async (isExact, name) => {
+    const list = http.get('*/api/dreams', () => HttpResponse.json(aPage([...DREAMS, ...past], { nextCursor: 'more' })));
+    renderApp({ at: '/dashboard', with: [signedIn(), list, onThisNight(past, isExact)] });
+    await screen.findAllByRole('article');
+    expect(links(screen.getByRole('region', { name }))).toEqual(expected);
+  });
+
+  it('is there with the dreams, and moves nothing when the server answers', async () => {
+    let answer = (): void => undefined;
+    const late = http.get('*/api/dreams/on-this-night', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json({ isExact: true, dreams: past.slice(1), version: 0 });
+    });
+    renderApp({ at: '/dashboard', with: [signedIn(), journal([...DREAMS, ...past]), late] });
+    await screen.findAllByRole('article');
+    const region = screen.getByRole('region', { name: 'On this night' });
+    expect(links(region)).toEqual(expected);
+    answer();
+    await settle(100);
+    expect(links(region)).toEqual(expected);
   });
 
   it('is not there without any, nor beside a search', async () => {
@@ -102,5 +157,38 @@ describe('on this night', () => {
     renderApp({ at: '/dashboard?lucid=true', with: [signedIn(), journal(past), onThisNight(past, true)] });
     expect(await screen.findByText('Snow')).toBeVisible();
     expect(screen.queryByRole('region', { name: /this night/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a dream of today', () => {
+  const today = aDream({ title: 'The Library under the Sea', cover: aCover() });
+  const inList = () => within(screen.getByRole('list', { name: 'Dreams' }));
+
+  it.each([false, true])('stands above the list with all that its card can do (phone: %s)', async (mobile) => {
+    const dreams = [today, aDream({ title: 'Also today' }), ago(1)];
+    const { user } = renderApp({ at: '/dashboard', with: [signedIn(), journal(dreams)], mobile });
+    const article = await screen.findByRole('article', { name: today.title });
+    expect(within(article).getByText('Today')).toBeVisible();
+    expect(inList().queryByRole('article', { name: today.title })).not.toBeInTheDocument();
+    expect(inList().getByRole('article', { name: 'Also today' })).toBeVisible();
+    if (mobile) await user.click(within(article).getByRole('button', { name: `Actions for ${today.title}` }));
+    const place = within(mobile ? await screen.findByRole('dialog') : article);
+    for (const name of ['Edit', 'People']) expect(place.getByRole('button', { name })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['while its painting is on its way', { imageStatus: 'painting' } as const, true],
+    ['not without a painting', { imageStatus: 'off' } as const, false],
+    ['not on the next day', { cover: aCover(), createdAt: new Date(Date.now() - 86_400_000).toISOString() }, false],
+  ])('is large %s', async (_when, over, isLarge) => {
+    renderApp({ at: '/dashboard', with: [signedIn(), journal([aDream({ title: 'New', ...over }), ago(1)])] });
+    const article = await screen.findByRole('article', { name: 'New' });
+    expect(article.closest('ul[aria-label=Dreams]') === null).toBe(isLarge);
+  });
+
+  it('is one of the list while the dreamer searches', async () => {
+    renderApp({ at: '/dashboard?from=2020-01-01', with: [signedIn(), journal([today])] });
+    await screen.findByRole('article', { name: today.title });
+    expect(inList().getByRole('article', { name: today.title })).toBeVisible();
   });
 });

@@ -31,12 +31,21 @@ export function ArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProps) {
         // The width determines the height; a longer text beside it may only increase it.
         width: '100%',
         minHeight: '100%',
-        color: overImage.text,
-        background: `radial-gradient(120% 100% at 30% 10%, ${overImage.glow}, ${overImage.middle} 60%, ${overImage.edge})`,
+        ...onDark,
       }}
     >
-      <FrameContent dream={dream} eager={eager} />
-      {dream.imageCount > 1 && <GalleryStrip dream={dream} />}
+      {dream.cover ? (
+        <PaintingLink dream={dream} cover={dream.cover} sizes={imageSizes.card} eager={eager} />
+      ) : isInProgress(dream) || hasFailed(dream) ? (
+        <DreamSteps dream={dream} />
+      ) : (
+        <Missing />
+      )}
+      {dream.imageCount > 1 && (
+        <Box sx={{ position: 'absolute', insetInlineStart: '0.875rem', bottom: '0.875rem' }}>
+          <GalleryStrip dream={dream} />
+        </Box>
+      )}
       {regenerate.busy && <BusyLabel label={regenerate.label} />}
     </Box>
   );
@@ -62,23 +71,33 @@ export function SmallArtworkFrame({ dream, eager, regenerate }: ArtworkFrameProp
   );
 }
 
-function FrameContent({ dream, eager }: { dream: Dream; eager: boolean }) {
+/** The background of a picture that is still to come. */
+export const onDark = {
+  color: overImage.text,
+  background: `radial-gradient(120% 100% at 30% 10%, ${overImage.glow}, ${overImage.middle} 60%, ${overImage.edge})`,
+} as const;
+
+interface PaintingLinkProps {
+  dream: Dream;
+  cover: NonNullable<Dream['cover']>;
+  sizes: string;
+  eager: boolean;
+}
+
+/** The painting of a dream, which opens it. */
+export function PaintingLink({ dream, cover, sizes, eager }: PaintingLinkProps) {
   const entry = useEntryFromJournal();
-  if (dream.cover !== null) {
-    return (
-      <ButtonBase
-        component={Link}
-        to={dreamPath(dream.id)}
-        state={entry}
-        aria-label={dream.cover.prompt === '' ? t`View the picture` : t`View the painting: ${dream.cover.prompt}`}
-        sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
-      >
-        <Artwork image={dream.cover} sizes={imageSizes.card} eager={eager} />
-      </ButtonBase>
-    );
-  }
-  if (isInProgress(dream) || hasFailed(dream)) return <DreamSteps dream={dream} />;
-  return <Missing />;
+  return (
+    <ButtonBase
+      component={Link}
+      to={dreamPath(dream.id)}
+      state={entry}
+      aria-label={cover.prompt === '' ? t`View the picture` : t`View the painting: ${cover.prompt}`}
+      sx={{ position: 'absolute', inset: 0, '&:focus-visible': { outlineOffset: `-${measures.halo}` } }}
+    >
+      <Artwork image={cover} sizes={sizes} eager={eager} />
+    </ButtonBase>
+  );
 }
 
 /** The placeholder of a dream without a picture. */
@@ -175,15 +194,12 @@ export function DreamSteps({ dream, small = false }: { dream: Dream; small?: boo
 /** Maximum thumbnails on the artwork; the page of the dream shows all. */
 const MAX_THUMBNAILS = 5;
 
-function GalleryStrip({ dream }: { dream: Dream }) {
+/** The pictures of a dream; nothing while it has one. */
+export function GalleryStrip({ dream }: { dream: Dream }) {
   const { images } = useImages(dream);
   if (images.length < 2) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={t`Gallery`}
-      sx={{ position: 'absolute', insetInlineStart: '0.875rem', bottom: '0.875rem', display: 'flex', gap: 1 }}
-    >
+    <Box component="ul" aria-label={t`Gallery`} sx={{ display: 'flex', gap: 1 }}>
       {images.slice(-MAX_THUMBNAILS).map((image) => (
         <li key={image.id}>
           <Thumb image={image} dreamId={dream.id} />

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useGetDreamPeopleQuery, useGetPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { tagName } from '../../../ui/detail-names.js';
+import { clock } from '../../../ui/format.js';
 import { useDateLabel } from '../date-label.js';
 import { namesApart } from '../names-apart.js';
 
@@ -16,11 +17,14 @@ interface CardMetaProps {
   timeZone: string | null;
   /** Without the source, in one short line. */
   compact?: boolean;
+  /** With the length of its voice note, where no player shows it. */
+  withLength?: boolean;
 }
 
-export function CardMeta({ dream, timeZone, compact = false }: CardMetaProps) {
+export function CardMeta({ dream, timeZone, compact = false, withLength = false }: CardMetaProps) {
   const dateLabel = useDateLabel(dream.createdAt, timeZone);
-  const parts = [...(compact ? [] : [sourceOf(dream)]), ...(dream.isPublic ? [t`Public`] : [])];
+  const length = withLength && dream.durationSeconds ? `, ${clock(dream.durationSeconds)}` : '';
+  const parts = [...(compact ? [] : [sourceOf(dream) + length]), ...(dream.isPublic ? [t`Public`] : [])];
   return (
     <Typography variant="body2" color="textSecondary">
       <time dateTime={dream.createdAt}>{dateLabel}</time>

@@ -40,7 +40,10 @@ export const DreamCard = memo(function DreamCard({ compact, ...props }: DreamCar
 });
 
 // Not part of the first load, as the card of a phone has none.
-const VoiceNote = lazyPart(async () => (await import('./VoiceNote.js')).VoiceNote);
+export const VoiceNote = lazyPart(async () => (await import('./VoiceNote.js')).VoiceNote);
+
+/** The place of a voice note while its part is fetched. */
+export const voiceNoteSpace = { height: measures.voiceNote, mt: 1 } as const;
 
 function FullCard({ dream, timeZone, eager }: Omit<DreamCardProps, 'compact'>) {
   const entry = useEntryFromJournal();
@@ -82,7 +85,7 @@ function FullCard({ dream, timeZone, eager }: Omit<DreamCardProps, 'compact'>) {
           </Box>
         </Typography>
         <CardWords words={splitDetails(dream.content).words} />
-        {dream.audioUrl && <VoiceNote dream={dream} fallback={<Box sx={{ height: measures.voiceNote, mt: 1 }} />} />}
+        {dream.audioUrl && <VoiceNote dream={dream} fallback={<Box sx={voiceNoteSpace} />} />}
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
         <CardState dream={dream} />
@@ -222,7 +225,7 @@ interface CardActionsProps {
 }
 
 /** Icons with tooltips; where nothing hovers, one button that opens a sheet of all actions with their labels. */
-function CardActions({ dream, regenerate, compact = false }: CardActionsProps) {
+export function CardActions({ dream, regenerate, compact = false }: CardActionsProps) {
   const { edit, image, people, share, remove, view, more } = useDreamActions(dream, regenerate);
   const isTouchScreen = useIsTouchScreen();
   if (compact || isTouchScreen) {
