@@ -14,6 +14,7 @@ const PAGES = {
   '/badges': 'Achievement Badges',
   '/merch': 'Merch',
   '/you': 'You',
+  '/trash': 'Trash',
   '/vision': 'Our mission and vision',
   '/privacy': 'Privacy policy',
   '/terms': 'Terms of service',

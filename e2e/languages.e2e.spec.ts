@@ -39,6 +39,7 @@ const PAGES: { path: string; signedIn?: boolean }[] = [
   { path: '/preview', signedIn: true },
   { path: '/merch', signedIn: true },
   { path: '/you', signedIn: true },
+  { path: '/trash', signedIn: true },
   { path: '/dreams/22222222-2222-4222-8222-00000000000a', signedIn: true },
   { path: '/patterns', signedIn: true },
   { path: '/new', signedIn: true },

@@ -18,6 +18,7 @@ const PAGES = {
   '/connectivity': 'Your Dream Features',
   '/preview': 'Your Dream Features',
   '/you': 'Your Dream Features',
+  '/trash': 'Your Dream Features',
   '/dreams/22222222-2222-4222-8222-00000000000a': 'Your Dream Features',
   '/auth/callback?error=access_denied': 'Sign in was not completed',
 };

@@ -29,6 +29,7 @@ export function bodyFor(name: string): object | undefined {
 /** Parameters whose value is of another kind than their name suggests. */
 const OTHER_THINGS: Partial<Record<OperationName, Record<string, string>>> = {
   'POST /api/dreams/:dream/restore': { dream: 'trashed' },
+  'DELETE /api/dreams/trash/:dream': { dream: 'trashed' },
 };
 
 /** The path of an operation with the names of things.ts in place of its parameters. */

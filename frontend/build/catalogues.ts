@@ -38,6 +38,7 @@ export const CATALOGUES = {
     'src/features/other-ending',
     'src/features/preview',
     'src/features/profile',
+    'src/features/trash',
     'src/ui/NudgeDevice.tsx',
     '../libs/contracts/src/http/report.ts',
     '../libs/contracts/src/http/timezone.ts',

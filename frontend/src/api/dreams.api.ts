@@ -1,7 +1,7 @@
 import { type Dream, type DreamChanges, type DreamMail, type DreamsPage, revisionTag } from '@dreamloom/contracts/http';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.js';
-import { callTo, mutation, query } from './call.js';
+import { callTo, mutation } from './call.js';
 import { changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
 import { idsOf } from './feed.js';
 import { useDreamsOf, useStoredDream } from './use-journal.js';
@@ -149,15 +149,3 @@ export function useRecentDreams(limit: number) {
   const { data, error, isFetching, refetch } = recentDreamsApi.useGetRecentDreamsQuery(limit);
   return { dreams: useDreamsOf(data ?? undefined), error, isFetching, refetch };
 }
-
-const trashApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Deleted dreams that can still be restored; null when there is no session. */
-    getTrash: build.query({
-      ...query('GET /api/dreams/trash'),
-      providesTags: ['Dreams'],
-    }),
-  }),
-});
-
-export const { useGetTrashQuery } = trashApi;

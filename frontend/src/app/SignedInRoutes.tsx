@@ -41,6 +41,7 @@ const ProfilePage = lazyPart(
   'refusals',
 );
 const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage, 'pages');
+const TrashPage = lazyPart(async () => (await import('../features/trash/TrashPage.js')).TrashPage, 'pages');
 const YouPage = lazyPart(async () => (await import('./shell/YouPage.js')).YouPage);
 const PatternsPage = lazyPart(
   async () => (await import('../features/patterns/PatternsPage.js')).PatternsPage,
@@ -64,6 +65,7 @@ export function SignedInRoutes({ user }: { user: User }) {
     '/preview': <PreviewPage />,
     '/merch': <MerchPage />,
     '/you': <YouPage user={user} />,
+    '/trash': <TrashPage />,
   };
   const ofThings: Record<(typeof PROTECTED_ROUTES)[number], ReactNode> = {
     '/dreams/:dream': <DreamPage user={user} />,

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Mail from 'lucide-react/icons/mail';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSetLanguageMutation } from '../../api/account.api.js';
@@ -38,6 +39,13 @@ export function YouPage({ user }: { user: User }) {
             </ButtonBase>
           </Entry>
         ))}
+        <Entry>
+          <ButtonBase component={Link} to="/trash" sx={row}>
+            <Trash2 size={measures.icon} aria-hidden />
+            {t`Trash`}
+            <ChevronRight size={measures.icon} aria-hidden />
+          </ButtonBase>
+        </Entry>
         <Entry>
           <ButtonBase onClick={openContact} sx={row}>
             <Mail size={measures.icon} aria-hidden />

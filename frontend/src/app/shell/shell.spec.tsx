@@ -161,7 +161,7 @@ describe('the tabs of a phone', () => {
     const page = within(screen.getByRole('main'));
     await page.findByRole('link', { name: /^Badge: / });
     const paths = page.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(paths).toEqual(['/badges', '/dream-songs', '/badges', '/connectivity', '/profile']);
+    expect(paths).toEqual(['/badges', '/dream-songs', '/badges', '/connectivity', '/profile', '/trash']);
     await app.user.click(page.getByRole('button', { name: 'Contact' }));
     expect(await screen.findByRole('textbox', { name: /Message/ })).toBeVisible();
   });

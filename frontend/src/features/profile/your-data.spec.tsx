@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -20,45 +20,11 @@ describe('your data', () => {
     expect(link).toHaveAttribute('download');
   });
 
-  describe('is in the trash', () => {
-    const trashed = ['Lanterns', 'Elephants', 'Whales', 'Letters'].map((title) => ({
-      id: aDream().id,
-      title,
-      deletedAt: '2026-11-03T08:00:00.000Z',
-      erasedAt: '2026-12-03T08:00:00.000Z',
-    }));
-    const trash = (dreams: () => typeof trashed) =>
-      http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: dreams() }));
-    const titles = () => screen.getAllByRole('button', { name: /^Restore / }).map((button) => button.ariaLabel);
-
-    it('for 30 days, and is brought back from there', async () => {
-      let left = trashed;
-      const app = await open(
-        trash(() => left),
-        http.post('*/api/dreams/:id/restore', ({ params }) => {
-          left = left.filter(({ id }) => id !== params['id']);
-          return HttpResponse.json(aDream());
-        }),
-      );
-      expect(screen.getByText('Deleted dreams stay here for 30 days.')).toBeVisible();
-      const list = await screen.findByRole('list', { name: 'Deleted dreams' });
-      expect(list).toHaveTextContent(/^LanternsGone for good on Dec 3, 2026Restore/);
-      expect(titles()).toEqual(['Restore Lanterns', 'Restore Elephants', 'Restore Whales']);
-      await app.user.click(screen.getByRole('button', { name: 'Show all 4' }));
-      await app.user.click(screen.getByRole('button', { name: 'Restore Elephants' }));
-      await waitFor(() => expect(titles()).toEqual(['Restore Lanterns', 'Restore Whales', 'Restore Letters']));
-      expect(screen.getByText('Your dream is back')).toBeVisible();
-    });
-
-    it('and says so when it cannot be brought back', async () => {
-      const app = await open(
-        trash(() => trashed.slice(0, 1)),
-        http.post('*/api/dreams/:id/restore', () => failure(404, 'This dream is gone.')),
-      );
-      await app.user.click(await screen.findByRole('button', { name: 'Restore Lanterns' }));
-      const alert = await within(screen.getByRole('list', { name: 'Deleted dreams' })).findByRole('alert');
-      expect(alert).toHaveTextContent('Failed to bring the dream backThis dream is gone.');
-    });
+  it('leads to the trash', async () => {
+    const { user } = await open();
+    expect(screen.getByText('Deleted dreams stay there for 30 days.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Open the trash' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
   });
 
   it('[R237] is erased only after its word was typed, with what the device kept, and the browser starts anew', async () => {

@@ -71,6 +71,7 @@ const PAGE_NAMES: Record<string, MessageDescriptor> = {
   '/merch': msg`Merch`,
   '/dreams/:dream': msg`your dream`,
   '/you': msg`your overview`,
+  '/trash': msg`the trash`,
 };
 
 function promptCopyOf(path: string): PromptCopy {

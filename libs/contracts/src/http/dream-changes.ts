@@ -101,13 +101,15 @@ export const TRASH_DAYS = 30;
 
 /**
  * GET /api/dreams/trash: deleted dreams, newest deletion first; POST /api/dreams/:id/restore restores one and answers
- * the Dream.
+ * the Dream. DELETE /api/dreams/trash/:id erases one, and DELETE /api/dreams/trash all.
  */
 export const DreamTrash = z.object({
   dreams: z.array(
     z.object({
       id: z.uuid(),
       title: z.string(),
+      /** The address of its cover; null without one. */
+      imageUrl: z.string().nullable(),
       deletedAt: z.iso.datetime(),
       /** When the dream is erased. */
       erasedAt: z.iso.datetime(),

@@ -57,6 +57,7 @@ export const PROTECTED_PATHS = [
   '/preview',
   '/merch',
   '/you',
+  '/trash',
 ] as const;
 
 /** The pages of one thing whose id is in the path, as routes: they require a session, too. */

@@ -78,6 +78,17 @@ export const journal = operations(
       cache: REVALIDATE,
     },
     'GET /api/dreams/trash': { audience: 'dreamer', summary: 'The dreams in the trash.', response: DreamTrash },
+    'DELETE /api/dreams/trash': {
+      audience: 'dreamer',
+      summary: 'Erases all dreams in the trash.',
+      status: 204,
+      appends: ['dream-erased'],
+    },
+    'DELETE /api/dreams/trash/:dream': {
+      summary: 'Erases a dream that is in the trash.',
+      status: 204,
+      appends: ['dream-erased'],
+    },
     'GET /api/dreams/:dream': { summary: 'One dream.', response: Dream, readyJson: true },
     'PATCH /api/dreams/:dream': {
       summary:

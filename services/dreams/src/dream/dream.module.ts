@@ -29,6 +29,15 @@ import { UnpublishDream } from './unpublish-dream.use-case.js';
     TrashDream,
     UnpublishDream,
   ],
-  exports: [DreamQuery, DreamRepository, EditDream, MotifRepository, Publication, RevalidatedAnswers, TrashDream],
+  exports: [
+    DreamQuery,
+    DreamRepository,
+    EditDream,
+    EmptyTrash,
+    MotifRepository,
+    Publication,
+    RevalidatedAnswers,
+    TrashDream,
+  ],
 })
 export class DreamModule {}

@@ -148,10 +148,11 @@ export class DreamQuery {
 
   async trash(dreamerId: string): Promise<DreamTrash> {
     const dreams = await this.database.query<DreamTrash['dreams']>(
-      `select id, title, ${isoTime('deleted_at')} as "deletedAt",
-         ${isoTime('(deleted_at + make_interval(days => $2))')} as "erasedAt"
-       from dreams.dream
-       where dreamer_id = $1 and deleted_at > now() - make_interval(days => $2) order by deleted_at desc, id`,
+      `select d.id, d.title, '/api/media/' || cover.media_key as "imageUrl", ${isoTime('d.deleted_at')} as "deletedAt",
+         ${isoTime('(d.deleted_at + make_interval(days => $2))')} as "erasedAt"
+       from dreams.dream d
+       left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
+       where d.dreamer_id = $1 and d.deleted_at > now() - make_interval(days => $2) order by d.deleted_at desc, d.id`,
       [dreamerId, TRASH_DAYS],
     );
     return { dreams };

@@ -30,6 +30,12 @@ export interface DreamWords extends Pick<DreamEntity, 'id' | 'dreamerId' | 'cont
   noAi: boolean;
 }
 
+/** A part of the trash. */
+export interface TrashOf {
+  dreamerId?: string;
+  dreamId?: string;
+}
+
 interface ErasedDream {
   id: string;
   dreamerId: string;
@@ -228,13 +234,17 @@ export class DreamRepository {
     return stopped.map(({ id }) => id);
   }
 
-  async eraseTrash(tx: Tx, before: Date, limit: number): Promise<ErasedDream[]> {
+  /** Erases dreams in the trash that were deleted until then: of all dreamers, of one, or one dream. */
+  async eraseTrash(tx: Tx, before: Date, limit: number, own: TrashOf = {}): Promise<ErasedDream[]> {
+    const { dreamerId = null, dreamId = null } = own;
     const [erased] = await tx.query<[ErasedDream[], number]>(
       `delete from dreams.dream d where id in (
-         select id from dreams.dream where deleted_at <= $1 order by deleted_at limit $2 for update skip locked)
+         select id from dreams.dream where deleted_at <= $1 and ($3::uuid is null or dreamer_id = $3)
+           and ($4::uuid is null or id = $4)
+         order by deleted_at limit $2 for update skip locked)
        returning id, dreamer_id as "dreamerId", message_id as "messageId",
          (select audio_key from dreams.dream_voice v where v.dream_id = d.id) as "audioKey"`,
-      [before, limit],
+      [before, limit, dreamerId, dreamId],
     );
     return erased;
   }

@@ -3,7 +3,7 @@ import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/event
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { DreamEntity } from './dream.entity.js';
-import { DreamRepository } from './dream.repository.js';
+import { DreamRepository, type TrashOf } from './dream.repository.js';
 import { PROGRESS } from './dream-progress.js';
 import { announce, Publication, versionOf } from './publication.js';
 
@@ -38,23 +38,43 @@ export class TrashDream {
   }
 }
 
-/** Erases dreams whose trash period is over. The event lets other services erase their data about them. */
+/** Erases dreams in the trash. The event lets other services erase their data about them. */
 @Injectable()
 export class EmptyTrash {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
     private readonly log: EventLog,
+    private readonly clock: Clock,
   ) {}
 
+  /** Erases the dreams whose trash period is over. */
   async run(slot: Date, delivery: Delivery): Promise<void> {
-    const before = new Date(slot.getTime() - TRASH_DAYS * 86_400_000);
-    while ((await this.transactions.run(null, (tx) => this.erase(tx, before))) === BATCH);
+    await this.eraseAll(new Date(slot.getTime() - TRASH_DAYS * 86_400_000));
     await this.transactions.settle(delivery);
   }
 
-  private async erase(tx: Tx, before: Date): Promise<number> {
-    const erased = await this.dreams.eraseTrash(tx, before, BATCH);
+  /** Erases what a dreamer has in the trash, without a word about how much that was. */
+  async ofDreamer(dreamerId: string): Promise<void> {
+    await this.eraseAll(this.clock.now(), { dreamerId });
+  }
+
+  /** @throws Refusal 404 when the dream is not in the trash, or is of another dreamer */
+  async one(dreamerId: string, dreamId: string): Promise<void> {
+    const since = new Date(0);
+    await this.transactions.run(null, async (tx) => {
+      // A restore at the same time is waited for.
+      await this.dreams.ownTrashed(tx, dreamerId, dreamId, since);
+      await this.erase(tx, this.clock.now(), { dreamerId, dreamId });
+    });
+  }
+
+  private async eraseAll(before: Date, own: TrashOf = {}): Promise<void> {
+    while ((await this.transactions.run(null, (tx) => this.erase(tx, before, own))) === BATCH);
+  }
+
+  private async erase(tx: Tx, before: Date, own: TrashOf): Promise<number> {
+    const erased = await this.dreams.eraseTrash(tx, before, BATCH, own);
     for (const { id: dreamId, ...dream } of erased) await this.log.append(tx, 'dream-erased', { dreamId, ...dream });
     return erased.length;
   }

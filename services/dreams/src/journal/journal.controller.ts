@@ -6,7 +6,7 @@ import { Controller, Res } from '@nestjs/common';
 import { DreamQuery, PAGE_FORM } from '../dream/dream.query.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { RevalidatedAnswers } from '../dream/revalidated-answers.js';
-import { TrashDream } from '../dream/trash-dream.use-case.js';
+import { EmptyTrash, TrashDream } from '../dream/trash-dream.use-case.js';
 import { CalendarQuery } from './calendar.query.js';
 import { CaptureDream } from './capture-dream.use-case.js';
 import { RestoreDream } from './restore-dream.use-case.js';
@@ -21,6 +21,7 @@ export class JournalController {
     private readonly captureDream: CaptureDream,
     private readonly editDream: EditDream,
     private readonly trashDream: TrashDream,
+    private readonly emptyTrash: EmptyTrash,
     private readonly restoreDream: RestoreDream,
     private readonly retryDream: RetryDream,
   ) {}
@@ -62,6 +63,16 @@ export class JournalController {
   @Serves('GET /api/dreams/trash')
   trash({ dreamerId }: RequestOf<'GET /api/dreams/trash'>): Promise<DreamTrash> {
     return this.dreams.trash(dreamerId);
+  }
+
+  @Serves('DELETE /api/dreams/trash')
+  async eraseTrash({ dreamerId }: RequestOf<'DELETE /api/dreams/trash'>): Promise<void> {
+    await this.emptyTrash.ofDreamer(dreamerId);
+  }
+
+  @Serves('DELETE /api/dreams/trash/:dream')
+  async erase({ dreamerId, dream }: RequestOf<'DELETE /api/dreams/trash/:dream'>): Promise<void> {
+    await this.emptyTrash.one(dreamerId, dream);
   }
 
   @Serves('GET /api/dreams/:dream')

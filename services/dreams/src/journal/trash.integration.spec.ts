@@ -69,6 +69,46 @@ describe('the trash', () => {
     ]);
   });
 
+  it('shows the pictures of its dreams', async () => {
+    const { id, cover } = await journal.dreamWithArtwork();
+    await remove(id);
+    expect(await trash()).toMatchObject([{ id, imageUrl: cover?.imageUrl }]);
+  });
+
+  it('erases one of its dreams at once, and says so to the other services', async () => {
+    const [gone, kept, present] = [
+      (await journal.dreamWithArtwork()).id,
+      await journal.plantDream('2026-01-01T00:00:00Z'),
+      await journal.plantDream('2026-01-02T00:00:00Z'),
+    ];
+    await remove(gone);
+    await remove(kept);
+    const erase = (id: string) => journal.call('DELETE', `/api/dreams/trash/${id}`);
+    const answer = await erase(gone);
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect((await trash()).map(({ id }) => id)).toEqual([kept]);
+    expect((await restore(gone)).status).toBe(404);
+    expect(await journal.events('dream-erased')).toMatchObject([{ dreamId: gone, dreamerId: journal.dreamer }]);
+    expect([(await erase(gone)).status, (await erase(present)).status]).toEqual([404, 404]);
+    expect(await journal.dream(present)).toMatchObject({ id: present });
+  });
+
+  it('is emptied for its dreamer alone', async () => {
+    const other = await Journal.open(under);
+    const [mine, theirs] = [
+      await journal.plantDream('2026-01-01T00:00:00Z'),
+      await other.plantDream('2026-01-01T00:00:00Z'),
+    ];
+    const present = await journal.plantDream('2026-01-02T00:00:00Z');
+    await remove(mine);
+    await other.call('DELETE', `/api/dreams/${theirs}`);
+    expect((await journal.call('DELETE', '/api/dreams/trash')).status).toBe(204);
+    expect(await trash()).toEqual([]);
+    expect(await journal.page()).toMatchObject({ dreams: [{ id: present }] });
+    expect((await other.call('POST', `/api/dreams/${theirs}/restore`)).status).toBe(200);
+    expect(await journal.events('dream-erased')).toMatchObject([{ dreamId: mine }]);
+  });
+
   it('stores an artwork that arrives for a deleted dream, without any notification', async () => {
     await journal.note('I flew over a quiet sea');
     await eventually(async () => (await journal.only())?.imageStatus === 'painting');

@@ -1,9 +1,10 @@
-import type { User } from '@dreamloom/contracts/http';
+import { TRASH_DAYS, type User } from '@dreamloom/contracts/http';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useEndSessionsMutation, useSetAiConsentMutation, useUser } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { useSetSimilarDreamsMutation } from '../../../api/similar.api.js';
@@ -16,7 +17,6 @@ import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
-import { Trash } from './Trash.js';
 
 /** Export, import, trash, AI settings, sessions and deletion of the account. */
 export function YourData({ user }: { user: User }) {
@@ -41,7 +41,9 @@ export function YourData({ user }: { user: User }) {
         >{t`Export`}</Button>
       </DataRow>
       <ImportArchive />
-      <Trash timeZone={user.timezone} />
+      <DataRow title={t`Trash`} text={t`Deleted dreams stay there for ${TRASH_DAYS} days.`}>
+        <Button component={Link} to="/trash" variant="outlined">{t`Open the trash`}</Button>
+      </DataRow>
       <EndSessions userId={user.id} />
       <EraseAccount userId={user.id} />
     </DataSection>
