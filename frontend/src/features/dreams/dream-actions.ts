@@ -25,6 +25,7 @@ import { failureToast } from './Failure.js';
 import { useEntryFromJournal } from './Highlighted.js';
 import { endingAddress, endingLabel, mayHaveOtherEnding } from './other-ending.js';
 import type { Regenerate } from './use-image-requests.js';
+import { useUndoable } from './use-undo.js';
 
 export type ActionEntry = Extract<MenuEntry, { onChoose: () => void }>;
 
@@ -40,7 +41,7 @@ export type DreamActions = ReturnType<typeof useDreamActions>;
 export function useDreamActions(dream: Dream, regenerate: Regenerate) {
   const openDialog = useOpenDialog();
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
-  const makePrivate = useMakePrivate(dream);
+  const { write } = useVisibility(dream);
   const navigate = useNavigate();
   const entryFromJournal = useEntryFromJournal();
   const view = () => void navigate(dreamPath(dream.id), { state: entryFromJournal });
@@ -71,7 +72,7 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
       ...(mayHaveOtherEnding(dream)
         ? [entry(endingLabel(dream), Feather, () => void navigate(endingAddress(dream.id)))]
         : []),
-      ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void makePrivate())] : []),
+      ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void write(false))] : []),
     ],
   };
 }
@@ -86,15 +87,18 @@ function useEdit({ id }: Dream): () => void {
   return () => void navigate({ pathname: dreamPath(id), hash: EDIT_HASH }, { state });
 }
 
-/** Withdraws a public dream by a call of its own, without the editor. */
-function useMakePrivate(dream: Dream): () => Promise<void> {
-  const [setVisibility] = useSetVisibilityMutation();
+/** Publishes or withdraws a dream by a call of its own, without the editor. */
+export function useVisibility({ id, revision }: Dream) {
+  const [setVisibility, { isLoading }] = useSetVisibilityMutation();
   const toast = useToast();
-  return async () => {
-    const { error } = await setVisibility({ id: dream.id, revision: dream.revision, isPublic: false });
-    if (error === undefined) toast({ title: t`Only you can see this dream now` });
-    else toast(failureToast({ title: t`Failed to update dream`, error }));
+  const undoable = useUndoable();
+  const write = async (isPublic: boolean) => {
+    const { data, error } = await setVisibility({ id, revision, isPublic });
+    if (error !== undefined) return toast(failureToast({ title: t`Failed to update dream`, error }));
+    const done = isPublic ? t`Everybody can see this dream now` : t`Only you can see this dream now`;
+    undoable(done, () => setVisibility({ id, revision: data?.revision ?? revision, isPublic: !isPublic }));
   };
+  return { isLoading, write };
 }
 
 function useShareEntries(dream: Dream): MenuEntry[] {

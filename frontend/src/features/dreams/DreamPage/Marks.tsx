@@ -62,13 +62,17 @@ function MarksEditor({ dream, onClose }: { dream: Dream; onClose: () => void }) 
       <TagsField dream={dream} />
       <Checkbox
         checked={dream.isRecurrent}
-        onChange={(isRecurrent) => change(() => ({ isRecurrent }))}
+        onChange={(isRecurrent) => change((isRecurrent ? added : removed)('recurrent'), () => ({ isRecurrent }))}
       >{t`Recurrent dream`}</Checkbox>
       <LucidityScale dream={dream} />
       <Button size="small" onClick={onClose} sx={{ marginInlineStart: -1.5, px: 1.5 }}>{t`Done`}</Button>
     </Box>
   );
 }
+
+/** What a toast says of a tag or a mark. */
+const added = (tag: string): string => t`Added: ${tagName(tag)}`;
+const removed = (tag: string): string => t`Removed: ${tagName(tag)}`;
 
 const isMood = (tag: string) => MOODS.some((mood) => mood === tag.toLowerCase());
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -78,9 +82,9 @@ function TagsField({ dream }: { dream: Dream }) {
   const change = useMarksChange(dream);
   const [typed, setTyped] = useState('');
   const has = (tag: string) => dream.tags.some((other) => isSame(other, tag));
-  const without = (tag: string) => change(({ tags }) => ({ tags: tags.filter((other) => !isSame(other, tag)) }));
-  const withTag = (tag: string) =>
-    change(({ tags }) => ({ tags: [...tags.filter((other) => !isSame(other, tag)), tag] }));
+  const others = (tags: string[], tag: string) => tags.filter((other) => !isSame(other, tag));
+  const without = (tag: string) => change(removed(tag), ({ tags }) => ({ tags: others(tags, tag) }));
+  const withTag = (tag: string) => change(added(tag), ({ tags }) => ({ tags: [...others(tags, tag), tag] }));
   const add = () => {
     const tag = typed.trim();
     setTyped('');

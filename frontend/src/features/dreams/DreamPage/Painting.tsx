@@ -25,6 +25,7 @@ import { hasFailed, isInProgress } from '../dream-steps.js';
 import { BusyLabel, DreamSteps, Missing } from '../DreamCard/ArtworkFrame.js';
 import { FailureNotice, failureToast } from '../Failure.js';
 import type { Regenerate } from '../use-image-requests.js';
+import { useUndoable } from '../use-undo.js';
 
 interface PaintingProps {
   dream: Dream;
@@ -88,7 +89,14 @@ export function Painting({ dream, timeZone, regenerate, paintAgain, children }: 
         {children}
       </Box>
       <Box sx={{ px: { xs: 2.5, md: 0 }, '@media print': { display: 'none' } }}>
-        {image && <CoverChoice key={image.id} dreamId={dream.id} image={image} />}
+        {image && (
+          <CoverChoice
+            key={image.id}
+            dreamId={dream.id}
+            image={image}
+            coverId={images.find(({ isActive }) => isActive)?.id}
+          />
+        )}
         {error !== undefined && (
           <Box sx={{ mt: 1.5 }}>
             <Notice tone="error" title={t`Failed to fetch images`} />
@@ -170,13 +178,22 @@ function Origin({ image, timeZone }: { image: DreamImage; timeZone: string | nul
   );
 }
 
+interface CoverChoiceProps {
+  dreamId: string;
+  image: DreamImage;
+  /** The picture that is the cover. */
+  coverId: string | undefined;
+}
+
 /** Makes another picture the cover, and deletes one that the dreamer added. */
-function CoverChoice({ dreamId, image }: { dreamId: string; image: DreamImage }) {
+function CoverChoice({ dreamId, image, coverId }: CoverChoiceProps) {
   const [activate, { isLoading, error: failed }] = useActivateImageMutation();
   const toast = useToast();
+  const undoable = useUndoable();
   const makeCover = async () => {
     const { error } = await activate({ dreamId, imageId: image.id });
     if (error !== undefined) toast(failureToast({ title: t`Failed to change the cover`, error }));
+    else if (coverId) undoable(t`This picture is the cover now`, () => activate({ dreamId, imageId: coverId }));
   };
   if (image.isActive && image.origin !== 'photo') return null;
   return (

@@ -7,6 +7,7 @@ import { storeEdit } from '../../../outbox/waiting-edits.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
 import { useToast } from '../../../ui/toasts.js';
 import { failureToast } from '../Failure.js';
+import { useUndoable } from '../use-undo.js';
 import { runStep, type Step } from './run-step.js';
 
 /** Changes a fact by a call of its own, at once; resolves to whether that succeeded. */
@@ -22,21 +23,31 @@ export function useFactChange(dream: Dream): (step: Step) => Promise<boolean> {
 type Marks = Pick<Dream, 'tags' | 'isRecurrent'>;
 
 /** Changes tags and marks beside the words as they are stored; without an answer the change waits in the outbox. */
-export function useMarksChange(dream: Dream): (part: (present: Marks) => Partial<Marks>) => void {
+export function useMarksChange(dream: Dream): (done: string, part: (present: Marks) => Partial<Marks>) => void {
   const isMobile = useIsMobile();
   const [update] = useUpdateDreamMutation();
   const toast = useToast();
-  const change = async (part: (present: Marks) => Partial<Marks>) => {
-    const withMarks = (present: Dream) => editWith(present, part(present));
-    const wasSent = navigator.onLine;
-    const { error } = await runStep((present) => {
+  const undoable = useUndoable();
+  const stepOf =
+    (part: (present: Marks) => Partial<Marks>): Step =>
+    (present) => {
       const { id, revision } = present;
-      return update({ id, revision, changes: bodyOf(withMarks(present), isMobile) });
-    }, dream);
-    if (error === undefined) return;
-    if (statusOf(error) === 0 && (await storeEdit(dream, withMarks(dream), { isMobile, paints: false }, wasSent)))
-      return;
+      return update({ id, revision, changes: bodyOf(editWith(present, part(present)), isMobile) });
+    };
+  const change = async (done: string, part: (present: Marks) => Partial<Marks>) => {
+    const wasSent = navigator.onLine;
+    const { error, present } = await runStep(stepOf(part), dream);
+    const { tags, isRecurrent } = dream;
+    if (error === undefined)
+      return undoable(done, () =>
+        runStep(
+          stepOf(() => ({ tags, isRecurrent })),
+          present,
+        ),
+      );
+    const edit = editWith(dream, part(dream));
+    if (statusOf(error) === 0 && (await storeEdit(dream, edit, { isMobile, paints: false }, wasSent))) return;
     toast(failureToast({ title: t`Failed to update dream`, error }));
   };
-  return (part) => void change(part);
+  return (done, part) => void change(done, part);
 }

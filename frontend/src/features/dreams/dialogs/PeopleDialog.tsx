@@ -32,6 +32,7 @@ import { Skeleton } from '../../../ui/Skeleton.js';
 import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
 import { namesApart } from '../names-apart.js';
+import { useUndoable } from '../use-undo.js';
 
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
@@ -216,6 +217,14 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
   const [failure, setFailure] = useState<Failure>();
   const toast = useToast();
 
+  const undoable = useUndoable();
+  const roles = new Map(
+    useGetDreamPeopleQuery(dreamId).data?.people.map(({ person, roleInDream }) => [person.id, roleInDream]),
+  );
+
+  const link = (personId: string, roleInDream: string | null) =>
+    addPerson({ dreamId, link: { personId, roleInDream } });
+
   const report = (error: unknown, title: string): boolean => {
     const next = error === undefined ? undefined : { title, error };
     setFailure(next);
@@ -224,8 +233,12 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
   };
 
   const add = async (personId: string, role: string) => {
-    const { error } = await addPerson({ dreamId, link: { personId, roleInDream: role.trim() || null } });
-    return report(error, t`Failed to add person to dream`);
+    const former = roles.get(personId);
+    const { error } = await link(personId, role.trim() || null);
+    if (!report(error, t`Failed to add person to dream`)) return false;
+    if (former === undefined) undoable(t`Added to this dream`, () => removePerson({ dreamId, personId }));
+    else undoable(t`The role was changed`, () => link(personId, former));
+    return true;
   };
 
   return {
@@ -237,8 +250,11 @@ function usePeopleOfDream(dreamId: string): PeopleOfDream {
       return report(error, t`Failed to create person`) && data !== undefined && add(data.id, role);
     },
     remove: async (personId) => {
+      const former = roles.get(personId) ?? null;
       const { error } = await removePerson({ dreamId, personId });
-      return report(error, t`Failed to remove person from dream`);
+      if (!report(error, t`Failed to remove person from dream`)) return false;
+      undoable(t`Removed from this dream`, () => link(personId, former));
+      return true;
     },
   };
 }
