@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { statusLineOf } from '../../api/call.js';
 import { useRecentDreams } from '../../api/dreams.api.js';
+import { useDreamsOf } from '../../api/use-journal.js';
 import { measures } from '../../theme/measures.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
@@ -19,6 +20,7 @@ import { DREAM_COUNTS, SongWriter } from './SongWriter.js';
 
 export function DreamSongsPage({ user }: { user: User }) {
   const [count, setCount] = useState<number>(DREAM_COUNTS[0]);
+  const { chosen, end } = useChosenDreams();
   const { dreams, error, isFetching, refetch } = useRecentDreams(count);
   usePageTitle(t`Your Dream Songs`);
   return (
@@ -35,14 +37,26 @@ export function DreamSongsPage({ user }: { user: User }) {
           </RetryNotice>
         </Box>
       )}
-      {!dreams && error === undefined && <LoadingDreams />}
-      {dreams?.length === 0 && <NoDreams />}
-      {dreams && dreams.length > 0 && (
+      {chosen && <SongWriter dreams={chosen} onAll={end} user={user} />}
+      {!chosen && !dreams && error === undefined && <LoadingDreams />}
+      {!chosen && dreams?.length === 0 && <NoDreams />}
+      {!chosen && dreams && dreams.length > 0 && (
         <SongWriter dreams={dreams.slice(0, count)} count={count} onCount={setCount} user={user} />
       )}
       <EarlierSongs timeZone={user.timezone} />
     </>
   );
+}
+
+/** The dreams that were selected in the journal; undefined without any. */
+function useChosenDreams() {
+  const { state } = useLocation() as { state: { chosen?: string[] } | null };
+  const navigate = useNavigate();
+  const dreams = useDreamsOf(state?.chosen);
+  return {
+    chosen: dreams && dreams.length > 0 ? dreams : undefined,
+    end: () => void navigate('/dream-songs', { replace: true }),
+  };
 }
 
 function LoadingDreams() {

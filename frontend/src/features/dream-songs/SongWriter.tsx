@@ -32,12 +32,15 @@ const BUSY = { cultural: msg`Weaving Dream Song...`, scientific: msg`Analyzing N
 
 interface SongWriterProps {
   dreams: readonly Dream[];
-  count: number;
-  onCount: (count: number) => void;
+  /** How many of the last dreams these are, and what chooses another number. */
+  count?: number;
+  onCount?: (count: number) => void;
+  /** They were selected; leads back to the last ones. */
+  onAll?: () => void;
   user: Pick<User, 'noAi' | 'timezone'>;
 }
 
-export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
+export function SongWriter({ dreams, count, onCount, onAll, user }: SongWriterProps) {
   const { noAi, timezone: timeZone } = user;
   const [chosen, setChosen] = useState<Framework['key'] | null>(null);
   const [generatedKind, setGeneratedKind] = useState<Framework['kind']>('cultural');
@@ -57,8 +60,13 @@ export function SongWriter({ dreams, count, onCount, user }: SongWriterProps) {
     <Box sx={{ display: 'grid', gap: { xs: 4.5, md: 6 } }}>
       <section aria-labelledby="songs-dreams">
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          <Typography id="songs-dreams" variant="h2">{t`Your recent dreams`}</Typography>
-          <CountSelect label={t`Last`} options={DREAM_COUNTS} value={count} onChange={onCount} />
+          <Typography id="songs-dreams" variant="h2">
+            {onAll ? t`Your selected dreams` : t`Your recent dreams`}
+          </Typography>
+          {onAll && <Button variant="outlined" onClick={onAll}>{t`Take the last ones instead`}</Button>}
+          {count !== undefined && onCount && (
+            <CountSelect label={t`Last`} options={DREAM_COUNTS} value={count} onChange={onCount} />
+          )}
         </Box>
         <DreamNotes dreams={dreams} timeZone={timeZone} />
       </section>

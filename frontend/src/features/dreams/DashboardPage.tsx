@@ -18,6 +18,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
 import { useFirstView } from '../../ui/first-view.js';
 import { formatCount } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
+import { OnDemand } from '../../ui/OnDemand.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { useReturningState } from '../../ui/returning.js';
 import { conditionsOf } from './address-conditions.js';
@@ -26,6 +27,7 @@ import { DreamsOnTheirWay } from './dreams-on-their-way.js';
 import { HighlightContext } from './Highlighted.js';
 import { JournalBody } from './JournalBody.js';
 import { SearchField } from './SearchField.js';
+import { type Selection, SelectionContext } from './selection-context.js';
 import { isSearch, type SearchState, useFoundDreams } from './use-found-dreams.js';
 
 const NO_SEARCH: SearchState = { words: '', filter: null };
@@ -52,6 +54,8 @@ function JournalPage({ user }: { user: User }) {
   const found = useFoundDreams(journal, searchState, pollingInterval);
   const refresh = useLiveRefresh(found, isLive, setLive);
   const [trashed, setTrashed] = useState<Dream[]>([]);
+  const trash = (dreams: Dream[]) => setTrashed((others) => [...others, ...dreams]);
+  const selection = useChoice();
   usePageTitle(t`Your Dreams Journal`);
   // Before that, further files would only delay the first dream.
   const isSettled = journal.dreams !== undefined || journal.error !== undefined;
@@ -62,7 +66,7 @@ function JournalPage({ user }: { user: User }) {
     [setSearch],
   );
   return (
-    <DreamDialogs onDeleted={(dream) => setTrashed((others) => [...others, dream])}>
+    <DreamDialogs onDeleted={(dream) => trash([dream])}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
         <Typography variant="h1">{t`Your Dreams Journal`}</Typography>
         <Typography color="textSecondary">
@@ -90,10 +94,30 @@ function JournalPage({ user }: { user: User }) {
         </ErrorBoundary>
       )}
       <HighlightContext value={found.highlight}>
-        <JournalBody {...{ journal, found, trashed }} isSearch={isSearch(searchState)} timeZone={user.timezone} />
+        <SelectionContext value={selection}>
+          <JournalBody {...{ journal, found, trashed }} isSearch={isSearch(searchState)} timeZone={user.timezone} />
+        </SelectionContext>
       </HighlightContext>
+      {selection.ids && (
+        <OnDemand onFailed={selection.end}>
+          <SelectionBar selection={{ ...selection, ids: selection.ids }} timeZone={user.timezone} onTrashed={trash} />
+        </OnDemand>
+      )}
     </DreamDialogs>
   );
+}
+
+/** The dreams that are chosen together; none at first. */
+function useChoice(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const toggle = useCallback((id: string) => {
+    setIds((before) => {
+      const chosen = new Set(before);
+      if (!chosen.delete(id)) chosen.add(id);
+      return chosen;
+    });
+  }, []);
+  return useMemo(() => ({ ids, toggle, end: () => setIds(null) }), [ids, toggle]);
 }
 
 interface SearchBarProps {
@@ -142,6 +166,7 @@ const SearchBar = memo(function SearchBar(props: SearchBarProps) {
 
 // Not part of the first load.
 const FilterSelect = lazyPart(async () => (await import('./FilterSelect.js')).FilterSelect);
+const SelectionBar = lazyPart(async () => (await import('./Selection.js')).SelectionBar);
 const ConditionChips = lazyPart(async () => (await import('./ConditionChips.js')).ConditionChips);
 
 /**

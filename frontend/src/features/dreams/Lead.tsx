@@ -14,7 +14,7 @@ import { hasFailed, isInProgress } from './dream-steps.js';
 import { BusyLabel, DreamSteps, GalleryStrip, onDark, PaintingLink } from './DreamCard/ArtworkFrame.js';
 import { CardMeta, CardPeople, CardTags } from './DreamCard/CardFacts.js';
 import { CardState } from './DreamCard/CardState.js';
-import { CardActions, VoiceNote, voiceNoteSpace } from './DreamCard/DreamCard.js';
+import { CardActions, Selectable, VoiceNote, voiceNoteSpace } from './DreamCard/DreamCard.js';
 import { FailureNotice } from './Failure.js';
 import { useEntryFromJournal } from './Highlighted.js';
 import { besideWhereWide, OnThisNight, type Tonight } from './OnThisNight.js';
@@ -48,7 +48,11 @@ export function Lead({ dream, tonight, timeZone }: LeadProps) {
             hasTonight && { [besideWhereWide]: { gridTemplateColumns: 'minmax(0, 1.75fr) minmax(0, 1fr)' } }),
         }}
       >
-        {dream && <LeadCard dream={dream} timeZone={timeZone} isWide={!hasTonight} />}
+        {dream && (
+          <Selectable dream={dream}>
+            <LeadCard dream={dream} timeZone={timeZone} isWide={!hasTonight} />
+          </Selectable>
+        )}
         {hasTonight && (
           <ErrorBoundary fallback={() => null}>
             <OnThisNight tonight={tonight} timeZone={timeZone} isBeside={dream !== null} />

@@ -10,6 +10,7 @@ import Mail from 'lucide-react/icons/mail';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Send from 'lucide-react/icons/send';
+import SquareCheck from 'lucide-react/icons/square-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
 import { useLocation, useNavigate } from 'react-router';
@@ -24,6 +25,7 @@ import { useOpenDialog } from './dialogs/DreamDialogs.js';
 import { failureToast } from './Failure.js';
 import { useEntryFromJournal } from './Highlighted.js';
 import { endingAddress, endingLabel, mayHaveOtherEnding } from './other-ending.js';
+import { useSelection } from './selection-context.js';
 import type { Regenerate } from './use-image-requests.js';
 import { useUndoable } from './use-undo.js';
 
@@ -44,6 +46,7 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
   const { write } = useVisibility(dream);
   const navigate = useNavigate();
   const entryFromJournal = useEntryFromJournal();
+  const selection = useSelection();
   const view = () => void navigate(dreamPath(dream.id), { state: entryFromJournal });
   const generateLabel = dream.cover === null ? t`Create artwork` : t`Regenerate artwork`;
   const entry = (label: string, icon: ActionEntry['icon'], onChoose: () => void): ActionEntry => ({
@@ -73,6 +76,7 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
         ? [entry(endingLabel(dream), Feather, () => void navigate(endingAddress(dream.id)))]
         : []),
       ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void write(false))] : []),
+      ...(selection ? [entry(t`Select`, SquareCheck, () => selection.toggle(dream.id))] : []),
     ],
   };
 }

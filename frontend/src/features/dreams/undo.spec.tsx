@@ -32,8 +32,9 @@ async function open(over: Partial<Dream> = {}) {
     'GET /api/people': () => json({ people: [anna] }),
     [`GET ${path}/people`]: () => json({ people }),
     [`POST ${path}/people`]: (body) => {
-      people = [{ person: anna, ...(body as { roleInDream: string | null }) }];
-      return json(people[0], 201);
+      const link = { person: anna, ...(body as { roleInDream: string | null }) };
+      people = [link];
+      return json(link, 201);
     },
     [`DELETE ${path}/people/${anna.id}`]: () => {
       people = [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const MAX_DREAMS_READ = 20;
+/** Maximum dreams of one interpretation. */
+export const MAX_DREAMS_READ = 20;
 /** Maximum length of one dream in an interpretation; longer texts are truncated. */
 export const MAX_DREAM_READ_LENGTH = 10_000;
 

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Share2 from 'lucide-react/icons/share-2';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { measures, radii } from '../../../theme/measures.js';
 import { overImage } from '../../../theme/tokens.js';
@@ -19,6 +19,7 @@ import { Tooltip } from '../../../ui/Tooltip.js';
 import { type ActionEntry, editButtonId, useDreamActions } from '../dream-actions.js';
 import { FailureNotice } from '../Failure.js';
 import { Highlighted, useEntryFromJournal, useExcerpt } from '../Highlighted.js';
+import { useSelection } from '../selection-context.js';
 import { type Regenerate, useRegenerate } from '../use-image-requests.js';
 import { ArtworkFrame, SmallArtworkFrame } from './ArtworkFrame.js';
 import { CardMeta, CardPeople, CardTags } from './CardFacts.js';
@@ -36,8 +37,24 @@ interface DreamCardProps {
 export const DreamCard = memo(function DreamCard({ compact, ...props }: DreamCardProps) {
   // A card that is not rendered again would keep the texts of the former language.
   useLingui();
-  return compact ? <CompactCard {...props} /> : <FullCard {...props} />;
+  return <Selectable dream={props.dream}>{compact ? <CompactCard {...props} /> : <FullCard {...props} />}</Selectable>;
 });
+
+const SelectBox = lazyPart(async () => (await import('../Selection.js')).SelectBox);
+
+/** A card that, while dreams are chosen, does nothing else. */
+export function Selectable({ dream, children }: { dream: Dream; children: ReactNode }) {
+  const selection = useSelection();
+  const { ids } = selection ?? {};
+  return (
+    <Box sx={{ position: 'relative', display: 'grid', minWidth: 0, '& > *': { minWidth: 0 } }}>
+      <Box inert={!!ids} sx={{ display: 'grid', '& > *': { minWidth: 0 } }}>
+        {children}
+      </Box>
+      {selection && ids && <SelectBox dream={dream} selection={{ ...selection, ids }} />}
+    </Box>
+  );
+}
 
 // Not part of the first load, as the card of a phone has none.
 export const VoiceNote = lazyPart(async () => (await import('./VoiceNote.js')).VoiceNote);

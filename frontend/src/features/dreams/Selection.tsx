@@ -1,0 +1,263 @@
+import { type Dream, MAX_DREAMS_READ, MOODS } from '@dreamloom/contracts/http';
+import { plural, t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Check from 'lucide-react/icons/check';
+import FileText from 'lucide-react/icons/file-text';
+import Music from 'lucide-react/icons/music';
+import Tag from 'lucide-react/icons/tag';
+import Trash2 from 'lucide-react/icons/trash-2';
+import X from 'lucide-react/icons/x';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDeleteDreamMutation, useRestoreDreamMutation, useUpdateDreamMutation } from '../../api/dreams.api.js';
+import { useDreamsOf } from '../../api/use-journal.js';
+import { measures, radii } from '../../theme/measures.js';
+import { overImage } from '../../theme/tokens.js';
+import { ActionButton } from '../../ui/ActionButton.js';
+import { tagName } from '../../ui/detail-names.js';
+import { formatDate } from '../../ui/format.js';
+import { Menu } from '../../ui/Menu.js';
+import { useIsMobile } from '../../ui/page-hooks.js';
+import { useToast } from '../../ui/toasts.js';
+import { runStep } from './DreamPage/run-step.js';
+import { marksOf } from './DreamPage/use-fact-change.js';
+import { failureToast } from './Failure.js';
+import type { Selection } from './selection-context.js';
+import { useUndoable } from './use-undo.js';
+
+type Chosen = Selection & { ids: ReadonlySet<string> };
+
+const boxId = (dreamId: string) => `select-${dreamId}`;
+
+/** Over a card: the whole of it chooses the dream. */
+export function SelectBox({ dream, selection }: { dream: Dream; selection: Chosen }) {
+  return (
+    <Box component="label" sx={card}>
+      <Box
+        component="input"
+        type="checkbox"
+        id={boxId(dream.id)}
+        aria-label={t`Select ${dream.title}`}
+        checked={selection.ids.has(dream.id)}
+        onChange={() => selection.toggle(dream.id)}
+        sx={{ position: 'absolute', inset: 0, m: 0, opacity: 0, cursor: 'inherit' }}
+      />
+      <Box component="span" aria-hidden sx={mark}>
+        <Check size={measures.iconSmall} />
+      </Box>
+    </Box>
+  );
+}
+
+const card = {
+  position: 'absolute',
+  zIndex: 2,
+  inset: 0,
+  borderRadius: radii.card,
+  cursor: 'pointer',
+  '&:has(:checked)': { boxShadow: 'inset 0 0 0 2px', color: 'primary.main', bgcolor: 'tint.primary' },
+  '&:has(:focus-visible)': {
+    outline: `${measures.ring} solid`,
+    outlineColor: 'primary.main',
+    outlineOffset: measures.ringGap,
+  },
+} as const;
+
+const mark = {
+  position: 'absolute',
+  top: '0.875rem',
+  insetInlineStart: '0.875rem',
+  display: 'grid',
+  placeItems: 'center',
+  width: '1.75rem',
+  height: '1.75rem',
+  borderRadius: radii.pill,
+  border: `${measures.ring} solid ${overImage.label}`,
+  color: 'transparent',
+  bgcolor: overImage.veil,
+  ':checked + &': { color: 'primary.contrastText', bgcolor: 'primary.main' },
+} as const;
+
+interface SelectionBarProps {
+  selection: Chosen;
+  timeZone: string | null;
+  onTrashed: (dreams: Dream[]) => void;
+}
+
+/** What can be done with the chosen dreams, at the bottom of the screen. */
+export function SelectionBar({ selection, timeZone, onTrashed }: SelectionBarProps) {
+  const isMobile = useIsMobile();
+  const dreams = useDreamsOf([...selection.ids].sort()) ?? [];
+  const navigate = useNavigate();
+  const { isBusy, trash, addMood } = useChanges();
+  const end = useEnding(selection);
+  const count = dreams.length;
+  const isNone = count === 0 || isBusy;
+  const look = { isLabelled: !isMobile };
+  const moods = MOODS.map((mood) => ({
+    label: tagName(mood),
+    icon: Tag,
+    onChoose: () => void addMood(dreams, mood),
+  }));
+  const remove = async () => {
+    onTrashed(await trash(dreams));
+    end();
+  };
+  return (
+    <Box component="section" aria-label={t`Selected dreams`} data-edit-bar sx={bar}>
+      <ActionButton icon={X} label={t`End the selection`} onClick={end} />
+      <Box component="span" role="status" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>
+        {plural(count, { one: '# dream selected', other: '# dreams selected' })}
+      </Box>
+      {!isNone && (
+        <>
+          <Menu
+            label={t`Add a mood`}
+            icon={Tag}
+            entries={moods}
+            {...look}
+            {...(isMobile && { sheetTitle: t`Add a mood` })}
+          />
+          {count <= MAX_DREAMS_READ && (
+            <ActionButton
+              icon={Music}
+              label={t`Dream song`}
+              onClick={() => void navigate('/dream-songs', { state: { chosen: dreams.map(({ id }) => id) } })}
+              {...look}
+            />
+          )}
+          <ActionButton
+            icon={FileText}
+            label={t`Save as text`}
+            onClick={() => save(dreams.map((dream) => textOf(dream, timeZone)).join('\n\n\n'))}
+            {...look}
+          />
+          <ActionButton icon={Trash2} label={t`Delete`} onClick={() => void remove()} {...look} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'fixed',
+  zIndex: 'appBar',
+  insetInlineStart: { xs: 0, md: measures.sidebar },
+  insetInlineEnd: 0,
+  bottom: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.25, md: 1.25 },
+  minHeight: measures.tabs,
+  paddingInline: { xs: '0.5rem', md: 'clamp(1.5rem, 4.5vw, 4.5rem)' },
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  borderTop: `${measures.hairline} solid`,
+  borderColor: 'line',
+  bgcolor: 'background.drawer',
+  '@media print': { display: 'none' },
+} as const;
+
+/** The focus moves to the first chosen dream, and back to it at the end, which Escape is. */
+function useEnding({ ids, end }: Chosen): () => void {
+  const [first] = useState(() => [...ids][0] ?? '');
+  useEffect(() => {
+    // The menu that began it returns the focus first.
+    const frame = requestAnimationFrame(() => focus(boxId(first)));
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
+  const finish = () => {
+    end();
+    requestAnimationFrame(() => focus(`open-${first}`));
+  };
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isElsewhere = target instanceof Element && target.closest('[role=menu], [role=dialog], [type=search]');
+    if (key === 'Escape' && !isElsewhere) finish();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return finish;
+}
+
+const focus = (id: string) => document.getElementById(id)?.focus({ preventScroll: true });
+
+/** Changes of several dreams, one call after another; what was done is undone together. */
+function useChanges() {
+  const isMobile = useIsMobile();
+  const [isBusy, setBusy] = useState(false);
+  const [remove] = useDeleteDreamMutation();
+  const [restore] = useRestoreDreamMutation();
+  const [update] = useUpdateDreamMutation();
+  const toast = useToast();
+  const undoable = useUndoable();
+
+  const each = async (
+    dreams: readonly Dream[],
+    step: (dream: Dream) => Promise<{ error?: unknown }>,
+    said: (count: number) => string,
+    inverse: (dream: Dream) => Promise<{ error?: unknown }>,
+  ) => {
+    setBusy(true);
+    const { done, error } = await oneByOne(dreams, step);
+    setBusy(false);
+    if (done.length > 0) undoable(said(done.length), () => oneByOne(done, inverse));
+    if (error !== undefined) toast(failureToast({ title: t`Not all dreams could be changed`, error }));
+    return done;
+  };
+
+  const tagged = (dream: Dream, change: (tags: string[]) => string[]) =>
+    runStep(
+      (present) =>
+        update({
+          id: present.id,
+          revision: present.revision,
+          changes: { ...marksOf(present, isMobile), tags: change(present.tags) },
+        }),
+      dream,
+    );
+
+  return {
+    isBusy,
+    trash: (dreams: readonly Dream[]) =>
+      each(
+        dreams,
+        ({ id, revision }) => remove({ id, revision }),
+        (count) => plural(count, { one: '# dream is in the trash', other: '# dreams are in the trash' }),
+        ({ id }) => restore(id),
+      ),
+    addMood: (dreams: readonly Dream[], mood: string) =>
+      each(
+        dreams.filter(({ tags }) => !tags.includes(mood)),
+        (dream) => tagged(dream, (tags) => [...tags.filter((tag) => tag !== mood), mood]),
+        () => t`Added: ${tagName(mood)}`,
+        (dream) => tagged(dream, (tags) => tags.filter((tag) => tag !== mood)),
+      ),
+  };
+}
+
+/** Those that succeeded, and why the last other one did not. */
+async function oneByOne(dreams: readonly Dream[], step: (dream: Dream) => Promise<{ error?: unknown }>) {
+  const done: Dream[] = [];
+  let error: unknown;
+  for (const dream of dreams) {
+    const answer = await step(dream);
+    if (answer.error === undefined) done.push(dream);
+    else error = answer.error;
+  }
+  return { done, error };
+}
+
+/** Its title, its date, its words and its moods. */
+function textOf({ title, createdAt, content, tags }: Dream, timeZone: string | null): string {
+  const head = `${title}\n${formatDate(createdAt, timeZone)}`;
+  return [head, content, tags.map(tagName).join(', ')].filter((part) => part !== '').join('\n\n');
+}
+
+/** Saves a text as a file of this device. */
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'dreams.txt' });
+  link.click();
+  URL.revokeObjectURL(address);
+}
