@@ -75,6 +75,9 @@ export const measures = {
   badgeArc: '64px',
 } as const;
 
+/** In a list that is wide enough for a dream of today and a column beside it. */
+export const besideWhereWide = `@container (min-width: ${measures.leadSplit})`;
+
 /** The `sizes` attribute of an image in a card and in a dialog. */
 export const imageSizes = {
   // Beside the sidebar: 43 % of the list where the card is split, else its whole width.

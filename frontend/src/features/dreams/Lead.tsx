@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { imageSizes } from '../../theme/measures.js';
+import { besideWhereWide, imageSizes } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
 import { localTimeOf } from '../../ui/format.js';
@@ -17,7 +17,7 @@ import { CardState } from './DreamCard/CardState.js';
 import { CardActions, Selectable, VoiceNote, voiceNoteSpace } from './DreamCard/DreamCard.js';
 import { FailureNotice } from './Failure.js';
 import { useEntryFromJournal } from './Highlighted.js';
-import { besideWhereWide, OnThisNight, type Tonight } from './OnThisNight.js';
+import { OnThisNight, type Tonight } from './OnThisNight.js';
 import { useRegenerate } from './use-image-requests.js';
 
 /** The newest dream of a journal, where it is of today and its painting is there or on its way. */

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetOnThisNightQuery } from '../../api/calendar.api.js';
 import { type Journal, useDreamsOf } from '../../api/use-journal.js';
-import { measures } from '../../theme/measures.js';
+import { besideWhereWide } from '../../theme/measures.js';
 import { localTimeOf } from '../../ui/format.js';
 import { useReturningState } from '../../ui/returning.js';
 import { DreamTile } from './DreamTile.js';
@@ -89,9 +89,6 @@ export function OnThisNight({ tonight, timeZone, isBeside }: OnThisNightProps) {
     </Box>
   );
 }
-
-/** In a list that is wide enough for two columns. */
-export const besideWhereWide = `@container (min-width: ${measures.leadSplit})`;
 
 const columns = {
   display: 'grid',

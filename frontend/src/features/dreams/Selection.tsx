@@ -55,7 +55,7 @@ const card = {
   inset: 0,
   borderRadius: radii.card,
   cursor: 'pointer',
-  '&:has(:checked)': { boxShadow: 'inset 0 0 0 2px', color: 'primary.main', bgcolor: 'tint.primary' },
+  '&:has(:checked)': { outline: `${measures.ring} solid`, outlineColor: 'primary.main', bgcolor: 'tint.primary' },
   '&:has(:focus-visible)': {
     outline: `${measures.ring} solid`,
     outlineColor: 'primary.main',
@@ -72,7 +72,8 @@ const mark = {
   width: '1.75rem',
   height: '1.75rem',
   borderRadius: radii.pill,
-  border: `${measures.ring} solid ${overImage.label}`,
+  border: `${measures.ring} solid`,
+  borderColor: overImage.label,
   color: 'transparent',
   bgcolor: overImage.veil,
   ':checked + &': { color: 'primary.contrastText', bgcolor: 'primary.main' },
@@ -195,13 +196,13 @@ function useChanges() {
   const each = async (
     dreams: readonly Dream[],
     step: (dream: Dream) => Promise<{ error?: unknown }>,
-    said: (count: number) => string,
+    doneText: (count: number) => string,
     inverse: (dream: Dream) => Promise<{ error?: unknown }>,
   ) => {
     setBusy(true);
     const { done, error } = await oneByOne(dreams, step);
     setBusy(false);
-    if (done.length > 0) undoable(said(done.length), () => oneByOne(done, inverse));
+    if (done.length > 0) undoable(doneText(done.length), () => oneByOne(done, inverse));
     if (error !== undefined) toast(failureToast({ title: t`Not all dreams could be changed`, error }));
     return done;
   };

@@ -76,17 +76,17 @@ describe('the trash', () => {
   });
 
   it('erases one of its dreams at once, and says so to the other services', async () => {
-    const [gone, kept, present] = [
+    const [gone, other, present] = [
       (await journal.dreamWithArtwork()).id,
       await journal.plantDream('2026-01-01T00:00:00Z'),
       await journal.plantDream('2026-01-02T00:00:00Z'),
     ];
     await remove(gone);
-    await remove(kept);
+    await remove(other);
     const erase = (id: string) => journal.call('DELETE', `/api/dreams/trash/${id}`);
     const answer = await erase(gone);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect((await trash()).map(({ id }) => id)).toEqual([kept]);
+    expect((await trash()).map(({ id }) => id)).toEqual([other]);
     expect((await restore(gone)).status).toBe(404);
     expect(await journal.events('dream-erased')).toMatchObject([{ dreamId: gone, dreamerId: journal.dreamer }]);
     expect([(await erase(gone)).status, (await erase(present)).status]).toEqual([404, 404]);
