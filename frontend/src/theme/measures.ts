@@ -26,8 +26,9 @@ export const measures = {
   cardGap: 26,
   cardGapCompact: 14,
   /** Height of the name of a month before it is measured, and of the bar that repeats it, in pixels. */
-  monthGuess: 80,
+  monthGuess: 90,
   monthBar: 44,
+  monthRows: '62px',
   /** A night in the ribbon of a month. */
   night: { xs: '6px', md: '8px' },
   nightGap: { xs: '4px', md: '7px' },

@@ -31,6 +31,8 @@ import { ABOVE, marginName, monthName, monthsOf } from './months.js';
 /** Images that are certainly on the first screen, and cards rendered beyond the screen's edges. */
 const EAGER_IMAGES = 2;
 const OVERSCAN = 1;
+/** Milliseconds after which the cards at a new place are measured. */
+const MEASURED_MS = 100;
 
 export interface DreamListProps {
   dreams: Dream[];
@@ -96,7 +98,11 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
 
   const scrollTo = (index: number) => {
     if (index === ABOVE) window.scrollTo({ top: 0 });
-    else virtual.scrollToIndex(index, { align: 'start' });
+    else {
+      virtual.scrollToIndex(index, { align: 'start' });
+      // Once more with the heights that are measured there.
+      setTimeout(() => virtual.scrollToIndex(index, { align: 'start' }), MEASURED_MS);
+    }
   };
   /** The first dream of a night; undefined where it is not loaded. */
   const indexOf = (night: string) => {
@@ -182,9 +188,13 @@ const monthHeading = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  alignContent: 'flex-start',
   columnGap: 1.5,
   rowGap: 0.75,
-  minHeight: measures.touch,
+  // The rows of what is fetched after the dreams, which must not move them: the picker, and on a phone the ribbon.
+  boxSizing: 'content-box',
+  minHeight: { xs: measures.monthRows, md: measures.touch },
+  '&::before': { content: '""', height: measures.touch, marginInlineEnd: -1.5 },
   pt: { xs: 2, md: 3 },
   pb: { xs: 1.75, md: 2.5 },
 } as const;

@@ -167,8 +167,8 @@ const overlay = {
   pb: { xs: 2.25, md: 3.5 },
   // As dark as the text needs where it begins.
   background: {
-    xs: `linear-gradient(transparent, ${overImage.veil} 4.75rem)`,
-    md: `linear-gradient(transparent, ${overImage.veil} 8.5rem)`,
+    xs: `linear-gradient(transparent, ${overImage.headerShade} 4rem, ${overImage.veil})`,
+    md: `linear-gradient(transparent, ${overImage.headerShade} 7rem, ${overImage.veil})`,
   },
   '& .MuiTypography-body2': { color: overImage.text },
 } as const;

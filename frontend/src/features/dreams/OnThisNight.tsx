@@ -103,7 +103,7 @@ const rows = {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 9.375rem) minmax(0, 1fr)',
     columnGap: 2,
-    '& > div': { gridRow: '1 / span 2', alignSelf: 'center' },
+    '& > div': { gridRow: '1/3', alignSelf: 'center' },
     '& > h3': { alignSelf: 'end', mt: 0 },
   },
 } as const;

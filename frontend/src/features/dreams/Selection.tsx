@@ -1,6 +1,7 @@
 import { type Dream, MAX_DREAMS_READ, MOODS } from '@dreamloom/contracts/http';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Check from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
 import Music from 'lucide-react/icons/music';
@@ -76,7 +77,7 @@ const mark = {
   borderColor: overImage.label,
   color: 'transparent',
   bgcolor: overImage.veil,
-  ':checked + &': { color: 'primary.contrastText', bgcolor: 'primary.main' },
+  'input:checked+&': { color: (theme: Theme) => theme.vars.palette.primary.contrastText, bgcolor: 'primary.main' },
 } as const;
 
 interface SelectionBarProps {
