@@ -21,14 +21,13 @@ import { lazyPart } from '../../ui/lazy-part.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { useReturningState } from '../../ui/returning.js';
-import { conditionsOf } from './address-conditions.js';
 import { DreamDialogs } from './dialogs/DreamDialogs.js';
 import { DreamsOnTheirWay } from './dreams-on-their-way.js';
 import { HighlightContext } from './Highlighted.js';
 import { JournalBody } from './JournalBody.js';
 import { SearchField } from './SearchField.js';
 import { type Selection, SelectionContext } from './selection-context.js';
-import { isSearch, type SearchState, useFoundDreams } from './use-found-dreams.js';
+import { conditionsOf, isSearch, type SearchState, useFoundDreams } from './use-found-dreams.js';
 
 const NO_SEARCH: SearchState = { words: '', filter: null };
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { signedIn } from '../../testing/scenarios.js';
-import { conditionsOf } from './address-conditions.js';
+import { conditionsOf } from './use-found-dreams.js';
 
 const dreams = [aDream({ title: 'Glass' }), aDream({ title: 'Storm' })];
 

@@ -24,7 +24,6 @@ import { useCopy } from '../../ui/use-copy.js';
 import { useOpenDialog } from './dialogs/DreamDialogs.js';
 import { failureToast } from './Failure.js';
 import { useEntryFromJournal } from './Highlighted.js';
-import { endingAddress, endingLabel, mayHaveOtherEnding } from './other-ending.js';
 import { useSelection } from './selection-context.js';
 import type { Regenerate } from './use-image-requests.js';
 import { useUndoable } from './use-undo.js';
@@ -134,3 +133,12 @@ export function postIntent(dream: Pick<Dream, 'content'>, site: string): string 
 /** The text for the clipboard: the dream's beginning, or all of it. */
 export const copyText = (dream: Pick<Dream, 'content'>, whole: boolean): string =>
   whole ? wordsOf(dream) : clip(wordsOf(dream), MAX_COPY_LENGTH);
+
+/** Another ending is offered for a dream that was scary. */
+export const mayHaveOtherEnding = ({ hasOtherEnding, tags }: Dream): boolean =>
+  hasOtherEnding || tags.some((tag) => tag.toLowerCase() === 'scary');
+
+export const endingLabel = ({ hasOtherEnding }: Dream): string =>
+  hasOtherEnding ? t`Your other ending` : t`Give this dream another ending`;
+
+export const endingAddress = (dreamId: string): string => `/ending?dream=${dreamId}`;

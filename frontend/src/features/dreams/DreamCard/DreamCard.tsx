@@ -22,8 +22,7 @@ import { Highlighted, useEntryFromJournal, useExcerpt } from '../Highlighted.js'
 import { useSelection } from '../selection-context.js';
 import { type Regenerate, useRegenerate } from '../use-image-requests.js';
 import { ArtworkFrame, SmallArtworkFrame } from './ArtworkFrame.js';
-import { CardMeta, CardPeople, CardTags } from './CardFacts.js';
-import { CardState } from './CardState.js';
+import { CardMeta, CardPeople, CardState, CardTags } from './CardFacts.js';
 
 interface DreamCardProps {
   dream: Dream;

@@ -1,4 +1,4 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { type Dream, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +9,7 @@ import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { useSetWakingMutation } from '../../../api/dreams.api.js';
+import { peopleApi } from '../../../api/people.api.js';
 import { useGetRevisionsQuery } from '../../../api/revisions.api.js';
 import { measures } from '../../../theme/measures.js';
 import { localTimeOf } from '../../../ui/format.js';
@@ -17,7 +18,7 @@ import { momentOf, wakingName } from '../../../ui/local-time.js';
 import { OnDemand } from '../../../ui/OnDemand.js';
 import { WakingTime } from '../../../ui/WakingTime.js';
 import { useOpenDialog } from '../dialogs/DreamDialogs.js';
-import { usePublish } from '../use-publish.js';
+import { useVisibility } from '../dream-actions.js';
 import { PublishQuestion, Sensitivity } from './EditBar.js';
 import { useFactChange } from './use-fact-change.js';
 
@@ -151,4 +152,27 @@ function Revisions({ dream, timeZone }: { dream: Dream; timeZone: string | null 
       )}
     </>
   );
+}
+
+/** Publishes or withdraws a dream by a call of its own, without the editor; what it mentions is confirmed first. */
+function usePublish(dream: Dream) {
+  const { isLoading, write } = useVisibility(dream);
+  const [fetchPeople] = peopleApi.useLazyGetPeopleQuery();
+  const [mentions, setMentions] = useState<Mention[]>([]);
+  return {
+    isLoading,
+    mentions,
+    withdraw: () => void write(false),
+    publish: () => void write(true),
+    /** Publishes it unless it mentions somebody. */
+    checkAndPublish: async () => {
+      // Without the list of people, addresses and numbers are still found.
+      const { data } = await fetchPeople(undefined, true);
+      const names = (data?.people ?? []).map(({ name }) => name);
+      const found = mentionsIn(openText({ ...dream, words: splitDetails(dream.content).words }), names);
+      if (found.length > 0) setMentions(found);
+      else await write(true);
+    },
+    forgetMentions: () => setMentions([]),
+  };
 }

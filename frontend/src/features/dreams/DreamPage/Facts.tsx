@@ -11,7 +11,7 @@ import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
 import { measures } from '../../../theme/measures.js';
 import { journalAddress } from '../../../ui/journal-address.js';
 import { useOpenDialog } from '../dialogs/DreamDialogs.js';
-import { namesApart } from '../names-apart.js';
+import { namesApart } from '../DreamCard/CardFacts.js';
 import { DreamMotifs } from './DreamMotifs.js';
 import { Marks } from './Marks.js';
 

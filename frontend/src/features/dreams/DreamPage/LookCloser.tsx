@@ -23,7 +23,7 @@ import { Spinner } from '../../../ui/Loading.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';
 import { SongBox } from '../../../ui/SongBox.js';
-import { endingAddress, endingLabel, mayHaveOtherEnding } from '../other-ending.js';
+import { endingAddress, endingLabel, mayHaveOtherEnding } from '../dream-actions.js';
 
 /** Ways to go on from a dream: an interpretation, another ending, a question to the journal. */
 export function LookCloser({ dream }: { dream: Dream }) {

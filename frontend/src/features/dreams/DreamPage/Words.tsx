@@ -14,7 +14,7 @@ import { measures } from '../../../theme/measures.js';
 import { DETAIL_NAMES } from '../../../ui/detail-names.js';
 import { useDreamEntry } from '../../../ui/JournalLink.js';
 import { useDateLabel } from '../date-label.js';
-import { CardState } from '../DreamCard/CardState.js';
+import { CardState } from '../DreamCard/CardFacts.js';
 import { VoiceNote } from '../DreamCard/VoiceNote.js';
 import { WaitingEdits } from '../dreams-on-their-way.js';
 import { HighlightContext, useHighlight } from '../Highlighted.js';

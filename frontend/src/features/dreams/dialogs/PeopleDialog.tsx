@@ -30,8 +30,8 @@ import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useToast } from '../../../ui/toasts.js';
+import { namesApart } from '../DreamCard/CardFacts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
-import { namesApart } from '../names-apart.js';
 import { useUndoable } from '../use-undo.js';
 
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
