@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDeleteDreamMutation, useRestoreDreamMutation, useUpdateDreamMutation } from '../../api/dreams.api.js';
 import { useDreamsOf } from '../../api/use-journal.js';
+import { bodyOf, editWith } from '../../outbox/edit.js';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { ActionButton } from '../../ui/ActionButton.js';
@@ -21,7 +22,6 @@ import { Menu } from '../../ui/Menu.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
 import { runStep } from './DreamPage/run-step.js';
-import { marksOf } from './DreamPage/use-fact-change.js';
 import { failureToast } from './Failure.js';
 import type { Selection } from './selection-context.js';
 import { useUndoable } from './use-undo.js';
@@ -214,7 +214,7 @@ function useChanges() {
         update({
           id: present.id,
           revision: present.revision,
-          changes: { ...marksOf(present, isMobile), tags: change(present.tags) },
+          changes: bodyOf(editWith(present, { tags: change(present.tags) }), isMobile),
         }),
       dream,
     );
