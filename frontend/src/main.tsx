@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { userApi } from './api/account.api.js';
 import { brandApi } from './api/brand.api.js';
-import { calendarApi } from './api/calendar.api.js';
 import { dreamsApi } from './api/journal.api.js';
 import { App, CapturePage, isJournal, SignedInRoutes } from './app/App.js';
 import { Providers } from './app/Providers.js';
@@ -43,7 +42,7 @@ async function requestFirstView(store: AppStore) {
   const brand = stored === null && store.dispatch(brandApi.endpoints.getBrand.initiate());
   const user = stored ?? (await store.dispatch(userApi.endpoints.getUser.initiate())).data;
   if (user && isJournal(location.pathname)) {
-    void store.dispatch(calendarApi.endpoints.getOnThisNight.initiate(undefined, { subscribe: false }));
+    void store.dispatch(dreamsApi.endpoints.getOnThisNight.initiate(undefined, { subscribe: false }));
     await store.dispatch(dreamsApi.endpoints.getDreams.initiate(undefined, { subscribe: false }));
   }
   await brand;

@@ -2,7 +2,7 @@ import type { Dream, DreamsPage, JournalFilter } from '@dreamloom/contracts/http
 import type { CallOf } from '@dreamloom/contracts/operations';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.js';
-import { callTo } from './call.js';
+import { callTo, query } from './call.js';
 import { type DreamState, type IdsPage, isLoaded, makeSelectListed, selectDream } from './dream-store.js';
 import { idsOf } from './feed.js';
 
@@ -40,6 +40,7 @@ export const dreamsApi = api.injectEndpoints({
       transformResponse: (answer: DreamsPage | Dream[] | null) => idsOf(answer),
       providesTags: (_pages, _error, search) => [{ type: 'Journal', id: search ? SEARCH : ALL }],
     }),
+    getOnThisNight: build.query(query('GET /api/dreams/on-this-night')),
     /** The first page once more. Other dreams on it than on the loaded one mean that events were missed. */
     getNewestDreams: build.query<IdsPage | null, void>({
       query: () => callTo('GET /api/dreams', {}),
@@ -57,7 +58,7 @@ export const dreamsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetDreamsInfiniteQuery } = dreamsApi;
+export const { useGetDreamsInfiniteQuery, useGetOnThisNightQuery } = dreamsApi;
 
 /** The state of a store that has the api and its dreams. */
 export type JournalState = DreamState & Parameters<typeof dreamsApi.util.selectCachedArgsForQuery>[0];

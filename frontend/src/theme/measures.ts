@@ -15,8 +15,6 @@ export const measures = {
   moon: '46px',
   /** Width of the list from which image and text of a card stand side by side. */
   cardSplit: '576px',
-  /** Width of the list from which a dream of today has a column beside it. */
-  leadSplit: '760px',
   imageRatio: '3 / 2',
   /** Width of a card of the canvas strip. */
   stripCard: '320px',
@@ -76,16 +74,10 @@ export const measures = {
   badgeArc: '64px',
 } as const;
 
-/** In a list that is wide enough for a dream of today and a column beside it. */
-export const besideWhereWide = `@container (min-width: ${measures.leadSplit})`;
-
 /** The `sizes` attribute of an image in a card and in a dialog. */
 export const imageSizes = {
   // Beside the sidebar: 43 % of the list where the card is split, else its whole width.
   card: '(min-width: 958px) min(445px, calc(39.1vw - 127px)), (min-width: 769px) calc(91vw - 296px), 100vw',
-  // The dream of today, beside another column and alone.
-  lead: '(min-width: 1216px) min(650px, calc(57.9vw - 206px)), (min-width: 769px) calc(91vw - 296px), 100vw',
-  leadWide: '(min-width: 769px) min(1040px, calc(91vw - 296px)), 100vw',
   large: '(min-width: 1000px) 920px, 100vw',
 } as const;
 

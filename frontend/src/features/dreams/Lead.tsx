@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { besideWhereWide, imageSizes } from '../../theme/measures.js';
+import { besideWhereWide, leadImageSizes } from '../../theme/lead.js';
 import { overImage } from '../../theme/tokens.js';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.js';
 import { localTimeOf } from '../../ui/format.js';
@@ -88,7 +88,7 @@ const LeadCard = memo(function LeadCard({ dream, timeZone, isWide }: LeadCardPro
           <PaintingLink
             dream={dream}
             cover={dream.cover}
-            sizes={isWide ? imageSizes.leadWide : imageSizes.lead}
+            sizes={isWide ? leadImageSizes.alone : leadImageSizes.beside}
             eager
           />
         ) : (
