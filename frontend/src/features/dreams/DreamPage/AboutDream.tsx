@@ -94,11 +94,9 @@ function Visibility({ dream }: { dream: Dream }) {
         title={dream.isPublic ? t`Public` : t`Private`}
         text={dream.isPublic ? t`visible in Collective Canvas` : t`only visible to you`}
       >
-        <Button
-          disabled={isLoading}
-          aria-label={dream.isPublic ? t`Make private` : t`Make public`}
-          onClick={dream.isPublic ? withdraw : () => void checkAndPublish()}
-        >{t`Change`}</Button>
+        <Button disabled={isLoading} onClick={dream.isPublic ? withdraw : () => void checkAndPublish()}>
+          {dream.isPublic ? t`Make private` : t`Make public`}
+        </Button>
       </Row>
       {dream.isPublic && (
         <Box sx={{ ...row, gridRow: { md: 2 } }}>
