@@ -149,14 +149,21 @@ export default tseslint.config(
         'error',
         {
           // Words start with a capital letter or contain a space: the others are names for programs or CSS selectors.
-          ignore: ['^[^A-Z\\s]*$', '^[a-z]+([A-Z][a-z]+)+$', '^[@&]', '^(NEW|WIP|F\\d)$'],
+          ignore: ['^[^A-Z\\s]*$', '^[a-z]+([A-Z][a-z]+)+$', '^[@&]', '^(NEW|WIP|F\\d|[A-Z])$'],
           // Errors for developers, tags of the cache, and CSS.
-          ignoreFunctions: ['Error', '*.invalidateTags', '*.closest', '*.matchMedia', 'console.error'],
+          ignoreFunctions: [
+            'Error',
+            '*.invalidateTags',
+            '*.closest',
+            '*.querySelectorAll',
+            '*.matchMedia',
+            'console.error',
+          ],
           ignoreNames: [
             {
               regex: {
                 pattern:
-                  '^(sx|style|className|component|to|href|src|srcSet|sizes|d|path|variant|typography|gridTemplate.*|viewBox|clipPath|background.*|inset|width|maxHeight|padding.*|transition|source)$',
+                  '^(sx|style|className|component|to|href|src|srcSet|sizes|d|path|variant|typography|gridTemplate.*|viewBox|clipPath|background.*|inset|width|maxHeight|padding.*|transition|source|aria-keyshortcuts)$',
               },
             },
           ],

@@ -29,6 +29,8 @@ export const CATALOGUES = {
   patterns: ['src/features/patterns'],
   /** The other pages of a dreamer. */
   pages: [
+    'src/app/shell/CommandPalette.tsx',
+    'src/app/shell/KeyList.tsx',
     'src/features/badges',
     'src/features/capture',
     'src/features/collective-canvas',

@@ -11,11 +11,14 @@ interface ActionButtonProps {
   icon: Icon;
   /** Shows the label beside the icon. */
   isLabelled?: boolean;
+  /** The key that uses it. */
+  keys?: string;
   onClick?: (event: React.MouseEvent) => void;
 }
 
 /** A button of an icon, with its label beside it where there is room. */
-export function ActionButton({ label, icon: Icon, isLabelled = false, ...props }: ActionButtonProps) {
+export function ActionButton({ label, icon: Icon, isLabelled = false, keys, ...others }: ActionButtonProps) {
+  const props = { ...others, ...(keys && { 'aria-keyshortcuts': keys }) };
   const picture = <Icon size={measures.icon} aria-hidden />;
   if (isLabelled)
     return (

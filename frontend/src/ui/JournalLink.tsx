@@ -48,6 +48,7 @@ export function JournalLink() {
       component={Link}
       to="/dashboard"
       onClick={goBack}
+      aria-keyshortcuts="Escape"
       startIcon={<ChevronLeft size={measures.icon} aria-hidden />}
       sx={{ px: 1, color: 'text.secondary', '& .MuiButton-startIcon': { marginInlineEnd: 0.5 } }}
     >{t`Journal`}</Button>

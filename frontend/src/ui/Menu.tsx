@@ -16,13 +16,15 @@ interface MenuProps {
   sheetTitle?: string;
   /** Shows the label beside the icon. */
   isLabelled?: boolean;
+  /** The key that opens it. */
+  keys?: string;
 }
 
 const OpenMenu = lazyPart(async () => (await import('./OpenMenu.js')).OpenMenu);
 const ActionSheet = lazyPart(async () => (await import('./ActionSheet.js')).ActionSheet);
 
 /** A button with a menu, which is fetched when it is first opened. */
-export function Menu({ id, label, icon, entries, sheetTitle, isLabelled = false }: MenuProps) {
+export function Menu({ id, label, icon, entries, sheetTitle, isLabelled = false, keys }: MenuProps) {
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>();
   const button = (props: object = {}): ReactElement => (
     <ActionButton
@@ -30,6 +32,7 @@ export function Menu({ id, label, icon, entries, sheetTitle, isLabelled = false 
       label={label}
       icon={icon}
       isLabelled={isLabelled}
+      {...(keys && { keys })}
       aria-haspopup={sheetTitle === undefined ? 'menu' : 'dialog'}
       {...props}
     />

@@ -131,6 +131,7 @@ function ToastCard({ toast, stored: { title, description, variant, action } }: T
       {action && (
         <Button
           size="small"
+          aria-keyshortcuts="Control+Z Meta+Z"
           onClick={() => {
             dismiss();
             action.run();

@@ -10,6 +10,7 @@ import Palette from 'lucide-react/icons/palette';
 import Shirt from 'lucide-react/icons/shirt';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSetLanguageMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
@@ -83,10 +84,12 @@ export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
 interface MenuFooterProps {
   onNavigate?: () => void;
   onContact: () => void;
+  /** Further entries. */
+  children?: ReactNode;
 }
 
 /** The pages for everybody and the way to write to us, small below the menu. */
-export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
+export function MenuFooter({ onNavigate, onContact, children }: MenuFooterProps) {
   const { sandboxUrl } = useBrand();
   const [store] = useSetLanguageMutation();
   return (
@@ -120,6 +123,7 @@ export function MenuFooter({ onNavigate, onContact }: MenuFooterProps) {
         onClick={onContact}
         sx={{ ...footerEntry, p: 0, border: 0, font: 'inherit', background: 'none', cursor: 'pointer' }}
       >{t`Contact`}</Box>
+      {children}
     </Box>
   );
 }

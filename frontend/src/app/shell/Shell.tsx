@@ -20,7 +20,7 @@ import { useContactDialog } from '../FooterLinks.js';
 import { DreamerHeader } from './DreamerHeader.js';
 import { LogoutButton } from './LogoutButton.js';
 import { MenuFooter, NavList } from './NavList.js';
-import { NewDreamButton, useNewDreamKey } from './NewDream.js';
+import { NewDreamButton } from './NewDream.js';
 
 export function Shell({ user }: { user: User }) {
   const [places] = useState(() => new Map<string, unknown>());
@@ -36,7 +36,6 @@ function Frame({ user }: { user: User }) {
   const main = useRef<HTMLElement>(null);
   const { contactDialog, openContact } = useContactDialog();
   useReturning(main);
-  useNewDreamKey();
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: `${measures.sidebar} minmax(0, 1fr)` }}>
       <SkipLink />
@@ -104,11 +103,14 @@ function Sidebar({ user, onContact }: HeaderProps) {
         <ThemeToggle />
         <LogoutButton userId={user.id} />
       </Box>
-      <MenuFooter onContact={onContact} />
+      <MenuFooter onContact={onContact}>
+        <Finder userId={user.id} />
+      </MenuFooter>
     </Box>
   );
 }
 
+const Finder = lazyPart(async () => (await import('./Finder.js')).Finder);
 const BottomTabs = lazyPart(async () => (await import('./BottomTabs.js')).BottomTabs);
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDrawer);
 
@@ -140,6 +142,10 @@ function MobileHeader({ user, onContact }: HeaderProps) {
       </Box>
       <ThemeToggle />
       <LogoutButton userId={user.id} />
+      {/* A window of a keyboard may be this narrow. */}
+      <Box hidden>
+        <Finder userId={user.id} />
+      </Box>
       {wasOpened && (
         <OnDemand onFailed={reset}>
           <MenuDrawer

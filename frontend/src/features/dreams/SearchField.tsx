@@ -37,6 +37,7 @@ export function SearchField({ initial, onChange }: { initial: string; onChange: 
       inputProps={{
         dir: 'auto',
         'aria-label': t`Search your dreams`,
+        'aria-keyshortcuts': '/',
         enterKeyHint: 'search',
         maxLength: MAX_SEARCH_LENGTH,
       }}

@@ -66,7 +66,7 @@ function People({ dream }: { dream: Dream }) {
         </Box>
       )}
       {data && (
-        <Button size="small" onClick={() => openDialog('people', dream)} sx={edits}>
+        <Button size="small" aria-keyshortcuts="p" onClick={() => openDialog('people', dream)} sx={edits}>
           {people.length === 0 ? t`Note who was there` : t`Edit people`}
         </Button>
       )}

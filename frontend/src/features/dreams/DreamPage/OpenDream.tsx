@@ -27,7 +27,7 @@ import { NearDreams } from './NearDreams.js';
 import { PageWash } from './PageWash.js';
 import { Painting } from './Painting.js';
 import { useEditing } from './use-editing.js';
-import { useNeighbours, useNeighbourSwipe, usePageKeys } from './use-neighbours.js';
+import { useNeighbours, useNeighbourSwipe } from './use-neighbours.js';
 import { Words } from './Words.js';
 
 interface OpenDreamProps {
@@ -59,12 +59,6 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
     setWasEditing(isEditing);
     if (isEditing) setSaved(false);
   }
-  const keys = {
-    j: () => neighbours.open(neighbours.older),
-    k: () => neighbours.open(neighbours.newer),
-    e: edit.onChoose,
-  };
-  usePageKeys(isEditing ? {} : keys);
   const swipe = useNeighbourSwipe(neighbours);
   const actions = (
     <Actions dream={dream} edit={edit} share={share} more={[...image, people, ...more, remove]} isEditing={isEditing} />
@@ -79,6 +73,7 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
           <Box sx={{ marginInline: '0.5rem auto' }}>
             <IconButton
               aria-label={t`Older dream (j)`}
+              aria-keyshortcuts="j"
               title={t`Older dream (j)`}
               disabled={!neighbours.older}
               onClick={() => neighbours.open(neighbours.older)}
@@ -87,6 +82,7 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
             </IconButton>
             <IconButton
               aria-label={t`Newer dream (k)`}
+              aria-keyshortcuts="k"
               title={t`Newer dream (k)`}
               disabled={!neighbours.newer}
               onClick={() => neighbours.open(neighbours.newer)}
@@ -148,12 +144,20 @@ function Actions({ dream, edit, share, more, isEditing }: ActionsProps) {
           id={editButtonId(dream.id)}
           icon={edit.icon}
           label={edit.label}
+          keys="e"
           onClick={edit.onChoose}
           {...look}
         />
       )}
-      <Menu label={t`Share`} icon={Share2} entries={share} {...look} {...(isMobile && { sheetTitle: t`Share` })} />
-      <Menu label={t`More`} icon={Ellipsis} entries={more} {...(isMobile && { sheetTitle: dream.title })} />
+      <Menu
+        label={t`Share`}
+        icon={Share2}
+        keys="s"
+        entries={share}
+        {...look}
+        {...(isMobile && { sheetTitle: t`Share` })}
+      />
+      <Menu label={t`More`} icon={Ellipsis} keys="." entries={more} {...(isMobile && { sheetTitle: dream.title })} />
     </Box>
   );
 }

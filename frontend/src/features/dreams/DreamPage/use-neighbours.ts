@@ -1,5 +1,5 @@
 import { type Dream, dreamPath } from '@dreamloom/contracts/http';
-import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type TouchEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Journal } from '../../../api/use-journal.js';
 import { useDreamEntry } from '../../../ui/JournalLink.js';
@@ -28,24 +28,6 @@ export function useNeighbours(id: string, { dreams = [], hasMore, loadingMore, l
       if (dream) void navigate(dreamPath(dream.id), { replace: true, state: { fromJournal } });
     },
   };
-}
-
-/** What single keys do, except while a control or a dialog has the focus. */
-export function usePageKeys(actions: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, target } = event;
-    if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
-    if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]'))
-      return;
-    if (!Object.hasOwn(actions, key)) return;
-    // What gets the focus by it is not typed into.
-    event.preventDefault();
-    actions[key]?.();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 }
 
 /** Pixels of a swipe, and from the edges of the screen, where a swipe belongs to the browser. */
