@@ -8,7 +8,7 @@ import { overImage } from '../../theme/tokens.js';
 import { Panel } from '../../ui/Panel.js';
 import { descriptionOf } from './BadgeGroups.js';
 
-/** Shown while no ranking is known. */
+/** Taken while no ranking is known; it says nothing, so that it is not shown. */
 const UNRANKED_PERCENT = 100;
 
 interface CurrentBadgeProps {
@@ -22,6 +22,7 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
   const badge = BADGES.find((candidate) => candidate.type === type);
   const everybody = stats?.totalUsers ?? 0;
   const percent = stats?.rankings[type] ?? UNRANKED_PERCENT;
+  const dreamers = plural(everybody, { one: '# dreamer', other: '# dreamers' });
   return (
     <Panel
       component="section"
@@ -55,8 +56,10 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
           <Typography sx={{ fontWeight: 600 }}>
             {plural(dreams, { one: '# dream recorded', other: '# dreams recorded' })}
           </Typography>
-          {stats !== null && (
-            <Typography>{t`Top ${percent}% of ${plural(everybody, { one: '# dreamer', other: '# dreamers' })}`}</Typography>
+          {everybody > 1 && (
+            <Typography>
+              {percent < UNRANKED_PERCENT ? t`Top ${percent}% of ${dreamers}` : t`One of ${dreamers}`}
+            </Typography>
           )}
         </Box>
       </div>

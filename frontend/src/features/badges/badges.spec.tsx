@@ -1,8 +1,10 @@
+import type { BadgeStats } from '@dreamloom/contracts/http';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, failing, failure, journal, pending, signedIn } from '../../testing/scenarios.js';
+import { settle } from '../../testing/settled.js';
 import { phasePath } from './CurrentBadge.js';
 
 const open = async (total: number, stats = badgeStats()) => {
@@ -20,9 +22,22 @@ describe('the badges page', () => {
     expect(await current.findByText('Top 18% of 2,841 dreamers')).toBeVisible();
   });
 
-  it('[R474] falls back to 100 percent for a badge without a ranking', async () => {
+  it('[R474] falls back to 100 percent for a badge without a ranking, which is no distinction', async () => {
     await open(0);
-    expect(await screen.findByText('Top 100% of 2,841 dreamers')).toBeVisible();
+    expect(await screen.findByText('One of 2,841 dreamers')).toBeVisible();
+    expect(screen.queryByText(/^Top/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [99, 2_841, 'Top 99% of 2,841 dreamers'],
+    [100, 2_841, 'One of 2,841 dreamers'],
+    [50, 1, undefined],
+  ])('of %d percent of %d dreamers reads %s', async (percent, totalUsers, text) => {
+    const rankings = { dream_streak_bronze: percent } as BadgeStats['rankings'];
+    await open(3, badgeStats({ rankings, totalUsers }));
+    if (text) expect(await screen.findByText(text)).toBeVisible();
+    await settle();
+    expect(screen.queryAllByText(/^(Top|One of)/)).toHaveLength(text ? 1 : 0);
   });
 
   it('leaves the ranking out when it cannot be had', async () => {
