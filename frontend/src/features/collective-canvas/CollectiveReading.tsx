@@ -123,54 +123,47 @@ function GroupChooser({ selected }: { selected: GroupKey }) {
       <Typography id="groups" variant="h2">{t`Choose a circle`}</Typography>
       <Box
         component="ul"
+        tabIndex={0}
+        aria-labelledby="groups"
         sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
-          gap: 1.5,
-          mt: 2.25,
-          p: 0,
-          listStyle: 'none',
+          display: 'flex',
+          gap: 1.25,
+          mx: { xs: -2.5, md: 0 },
+          px: { xs: 2.5, md: 0 },
+          mt: 2,
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
         }}
       >
         {COLLECTIVE_GROUPS.map(({ key, name, description }) => (
-          <li key={key}>
+          <Box component="li" key={key} sx={{ flex: '1 0 auto' }}>
             <Box
               component="button"
               type="button"
               disabled
               aria-pressed={key === selected}
+              title={shared(description)}
               sx={{
-                display: 'grid',
-                gap: 0.5,
                 width: '100%',
-                height: '100%',
-                px: 2.5,
-                py: 2,
+                px: 2,
+                py: 1,
                 font: 'inherit',
+                lineHeight: 1.4,
                 textAlign: 'start',
                 color: 'text.primary',
                 bgcolor: key === selected ? 'tint.primary' : 'transparent',
                 border: `${measures.hairline} solid`,
                 borderColor: key === selected ? 'primary.main' : 'line',
-                borderRadius: radii.card,
+                borderRadius: radii.entry,
                 cursor: 'not-allowed',
               }}
             >
-              <Box
-                component="span"
-                sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, fontWeight: 600 }}
-              >
+              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
                 {shared(name)}
-                <Box
-                  component="span"
-                  sx={{ flex: 'none', typography: 'body2', color: 'ink.secondary' }}
-                >{t`Coming Soon`}</Box>
               </Box>
-              <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-                {shared(description)}
-              </Box>
+              <Box component="span" sx={{ typography: 'body2', color: 'ink.secondary' }}>{t`Coming Soon`}</Box>
             </Box>
-          </li>
+          </Box>
         ))}
       </Box>
     </section>

@@ -15,18 +15,8 @@ import { ReportButton } from './ReportButton.js';
 /** Maximum characters of a dream's text over its image. */
 const MAX_TEXT_LENGTH = 200;
 
-/** Words appear on hover and focus; where nothing hovers, the title stands on the image until a tap shows the rest. */
-const WORDS = {
-  '&:hover .words, &:focus-within .words': { opacity: 1 },
-  '@media (hover: none)': {
-    '& .words': { opacity: 1 },
-    '&:not(:focus-within) .words': {
-      bgcolor: 'transparent',
-      backgroundImage: `linear-gradient(transparent 45%, ${overImage.veil})`,
-    },
-    '&:not(:focus-within) .words > p': { display: 'none' },
-  },
-};
+/** Words appear on hover and focus, which a tap gives as well. */
+const WORDS = { '&:hover .words, &:focus-within .words': { opacity: 1 } };
 
 interface StripCardProps {
   dream: CollectiveDream;
@@ -35,7 +25,7 @@ interface StripCardProps {
   timeZone: string | null;
 }
 
-/** A public dream: its image, its text on hover or focus, its date and region. */
+/** A public dream: its image with its text on hover or focus, its title, date and region. */
 export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
   const [isRevealed, setRevealed] = useState(false);
   const isShown = isRevealed || isMine || !dream.isSensitive;
@@ -78,7 +68,13 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
         )}
         {isShown ? <CardText dream={dream} /> : <SensitiveVeil onShow={show} />}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, py: 1.5 }}>
+      <Box sx={{ px: 2.25, pt: 1.5 }}>
+        {/* Screen readers have the title over the image. */}
+        <Typography dir="auto" noWrap aria-hidden sx={{ fontWeight: 600 }}>
+          {isShown ? dream.title : t`Sensitive dream`}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, pb: 1.25 }}>
         <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
           {formatDate(dream.createdAt, timeZone)}
         </Typography>

@@ -72,6 +72,13 @@ it('[R200 R205 R206 R468] a card has its picture, words clipped at 200, date and
   expect(within(exact).getByText('Unknown')).toBeVisible();
 });
 
+it('a card has the title of its dream below the picture', async () => {
+  open([canvas([aCollectiveDream({ title: 'Long' })])]);
+  const [, below] = within(await card('Long')).getAllByText('Long');
+  expect(below).toBeVisible();
+  expect(below!.closest('.words')).toBeNull();
+});
+
 it('[R202 R203] an overlay that appears on hover and focus has the title and the clipped words', async () => {
   open([canvas([aCollectiveDream({ title: 'Long', content: 'w'.repeat(201) })])]);
   const article = await card('Long');
