@@ -8,7 +8,7 @@ const dreams = Array.from({ length: 120 }, (_, index) => ({
   daysAgo: index,
   tags: [index % 3 === 0 ? 'peaceful' : 'strange'],
   isLucid: index % 10 === 0,
-  motifs: index % 2 === 0 ? ['water', 'stairs'] : ['forest', 'stairs'],
+  motifs: index % 2 === 0 ? ['water', 'boat', 'stairs'] : ['forest', 'owl', 'stairs'],
 }));
 
 describe('the page of patterns', () => {

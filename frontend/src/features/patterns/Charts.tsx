@@ -24,7 +24,7 @@ export function Bars({ labels, labelEvery, series, format = String, to }: ChartP
   return (
     <Frame scale={scale} labels={labels} labelEvery={labelEvery} format={format}>
       {labels.map((label, place) => (
-        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', mx: '19%' }}>
+        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', mx: 'max(19%, 50% - 2rem)' }}>
           {series.map(({ label: name, colour, data }, index) => {
             const value = data[place] ?? 0;
             return (
@@ -133,6 +133,9 @@ export function Lines({ labels, series, min = 0, max, format = String, isFilled 
   );
 }
 
+/** How many names of months fit side by side on a phone. */
+const MAX_NAMES = 6;
+
 /** The address behind a place of a series. */
 type To = (place: number, series: number) => string;
 
@@ -180,7 +183,9 @@ function Frame({ scale, labels, labelEvery = 1, format, children }: FrameProps) 
               justifyContent: 'center',
               whiteSpace: 'nowrap',
               // Twelve names of months do not fit side by side on a phone.
-              '@container (max-width: 26rem)': { visibility: labelEvery === 1 && place % 2 === 1 ? 'hidden' : null },
+              '@container (max-width: 26rem)': {
+                visibility: labelEvery === 1 && labels.length > MAX_NAMES && place % 2 === 1 ? 'hidden' : null,
+              },
             }}
           >
             {place % labelEvery === 0 && label}

@@ -1,3 +1,4 @@
+import type { MapNode, Patterns } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,14 +16,22 @@ import { Panel } from '../../ui/Panel.js';
 import { Answer } from './Answer.js';
 import { useAnswer } from './use-answer.js';
 
-const examples = () => [
-  t`When did I last dream of water?`,
-  t`Who is with me when I fly?`,
-  t`What did I dream of most this year?`,
-];
+/** Questions that the journal can answer: each is about a motif or a person of at least two dreams. */
+function questionsAbout(nodes: readonly MapNode[]): string[] {
+  const [first, second] = nodes.filter(({ kind }) => kind !== 'person').map(({ text }) => text);
+  const person = nodes.find(({ kind }) => kind === 'person')?.text;
+  return [
+    first !== undefined && lastDreamOf(first),
+    person !== undefined && t`What happens when ${person} is there?`,
+    second !== undefined && t`What was my first dream of ${second}?`,
+  ].filter((question) => question !== false);
+}
+
+const lastDreamOf = (name: string) => t`When did I last dream of ${name}?`;
 
 /** A field for a question in plain words, which the journal answers from its own dreams. */
-export function JournalQuestion() {
+export function JournalQuestion({ map: { nodes } }: Pick<Patterns, 'map'>) {
+  const questions = questionsAbout(nodes);
   const { data: user } = useUser();
   // A page may lead here with a question.
   const offered = (useLocation().state as { question?: string } | null)?.question ?? '';
@@ -77,25 +86,51 @@ export function JournalQuestion() {
           }
         />
       </Box>
-      {answer === null && !isOff && (
-        <Box
-          component="ul"
-          aria-label={t`For example`}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, m: 0, mt: 2, p: 0, listStyle: 'none' }}
-        >
-          {examples().map((example) => (
-            <li key={example}>
-              <Button size="small" variant="outlined" onClick={() => submit(example)} sx={{ textAlign: 'start' }}>
-                {example}
-              </Button>
-            </li>
-          ))}
-        </Box>
-      )}
+      {answer === null && !isOff && <Questions label={t`For example`} questions={questions} onChoose={submit} />}
       {/* The region exists before its first text, so that the text is announced. */}
       <Box aria-live="polite" aria-busy={isRunning}>
         {answer !== null && <Answer answer={answer} />}
+        {answer?.state === 'not-in-journal' && (
+          <Questions label={t`It knows an answer to`} questions={questions} onChoose={submit} isLabelShown />
+        )}
       </Box>
     </Panel>
+  );
+}
+
+interface QuestionsProps {
+  label: string;
+  questions: readonly string[];
+  onChoose: (question: string) => void;
+  isLabelShown?: boolean;
+}
+
+function Questions({ label, questions, onChoose, isLabelShown = false }: QuestionsProps) {
+  const id = useId();
+  if (questions.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography id={id} color="textSecondary" hidden={!isLabelShown} sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {questions.map((question) => (
+          <li key={question}>
+            <Button
+              size="small"
+              variant="outlined"
+              onClick={() => onChoose(question)}
+              sx={{ minHeight: measures.touch, textAlign: 'start', overflowWrap: 'anywhere' }}
+            >
+              <bdi>{question}</bdi>
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -3,28 +3,57 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { measures } from '../../theme/measures.js';
+import { formatCount } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Panel } from '../../ui/Panel.js';
+import { addressOf, link } from './NodeDetails.js';
 import { CsvButton } from './PlotPanel.js';
 import { WhenNear } from './WhenNear.js';
 import { KIND_NAMES } from './words.js';
 
 const MotifMap = lazyPart(async () => (await import('./MotifMap.js')).MotifMap);
 
-/** The map of what appears together, and its links as a file. */
+/** A map of fewer motifs and people would be some dots: their links are a list. */
+const MIN_MAP_NODES = 5;
+
+/** What appears together as a map or a list, and as a file. */
 export function MapPanel({ map }: Pick<Patterns, 'map'>) {
   return (
     <Panel component="section" aria-labelledby="map" sx={{ p: { xs: 2.5, md: 3.5 } }}>
       <Typography id="map" variant="h2">{t`What appears together`}</Typography>
-      <Box sx={{ minHeight: { xs: '36rem', md: '46rem', lg: '33rem' } }}>
-        <WhenNear>
-          <MotifMap map={map} />
-        </WhenNear>
-      </Box>
+      {map.nodes.length < MIN_MAP_NODES ? (
+        <Pairs map={map} />
+      ) : (
+        <Box sx={{ minHeight: { xs: '36rem', md: '46rem', lg: '33rem' } }}>
+          <WhenNear>
+            <MotifMap map={map} />
+          </WhenNear>
+        </Box>
+      )}
       <Box sx={{ display: 'flex', mt: 1 }}>
         <CsvButton title={t`What appears together`} file="appears-together" rows={() => linkRows(map)} />
       </Box>
     </Panel>
+  );
+}
+
+function Pairs({ map: { nodes, links } }: Pick<Patterns, 'map'>) {
+  return (
+    <Box component="ul" aria-labelledby="map" sx={{ mt: 1 }}>
+      {links.map(({ a, b, dreams }) => {
+        const [first, second] = [nodes[a], nodes[b]];
+        if (!first || !second) return null;
+        return (
+          <li key={`${a} ${b}`}>
+            <Box component={Link} to={addressOf(first, second)} sx={{ ...link, minHeight: measures.touch, py: 1 }}>
+              <bdi>{first.text}</bdi> · <bdi>{second.text}</bdi> · {formatCount(dreams, 'dream')}
+            </Box>
+          </li>
+        );
+      })}
+    </Box>
   );
 }
 

@@ -9,10 +9,12 @@ import { journalAddress } from '../../ui/journal-address.js';
 /** How many neighbours are named. */
 const SHOWN = 6;
 
-const conditionsOf = (...nodes: MapNode[]) => ({
-  motif: nodes.filter(({ kind }) => kind !== 'person').map(({ id }) => id),
-  person: nodes.filter(({ kind }) => kind === 'person').map(({ id }) => id),
-});
+/** The address of the dreams in which all these appear. */
+export const addressOf = (...nodes: MapNode[]): string =>
+  journalAddress({
+    motif: nodes.filter(({ kind }) => kind !== 'person').map(({ id }) => id),
+    person: nodes.filter(({ kind }) => kind === 'person').map(({ id }) => id),
+  });
 
 /** What the chosen node of the map appears with, and the ways to those dreams. */
 export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'> & { at: number }) {
@@ -29,7 +31,7 @@ export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'>
           <Typography dir="auto" sx={{ typography: 'h3', overflowWrap: 'anywhere' }}>
             {node.text}
           </Typography>
-          <Box component={Link} to={journalAddress(conditionsOf(node))} sx={link}>
+          <Box component={Link} to={addressOf(node)} sx={link}>
             {formatCount(node.dreams, 'dream')}
           </Box>
           {neighbours.length > 0 && (
@@ -40,7 +42,7 @@ export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'>
               ({ other, dreams }) =>
                 other && (
                   <li key={other.id}>
-                    <Box component={Link} to={journalAddress(conditionsOf(node, other))} sx={link}>
+                    <Box component={Link} to={addressOf(node, other)} sx={link}>
                       <bdi>{other.text}</bdi> · {formatCount(dreams, 'dream')}
                     </Box>
                   </li>
@@ -53,7 +55,7 @@ export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'>
   );
 }
 
-const link = {
+export const link = {
   display: 'inline-block',
   py: 0.25,
   minHeight: '1.75rem',

@@ -101,7 +101,7 @@ function Found({ patterns, user, refresh }: FoundProps) {
           <Returning {...patterns} hint={hintOf(user, counts.dreams)} />
           {map.links.length > 0 && <MapPanel map={map} />}
           <WhenNear>
-            <JournalQuestion />
+            <JournalQuestion map={map} />
           </WhenNear>
         </OneByOne>
       )}

@@ -18,8 +18,9 @@ void Promise.all([Bars.fetch(), Lines.fetch()]).catch(() => undefined);
 const RESERVED = '15rem';
 const GRID = { display: 'grid', gap: 3, gridTemplateColumns: { lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' };
 
-/** The plots of a year. */
-export function Plots({ year, months, hours }: Pick<Patterns, 'year' | 'months' | 'hours'>) {
+/** The plots of a year. A month without a dream takes no room. */
+export function Plots({ year, months: all, hours }: Pick<Patterns, 'year' | 'months' | 'hours'>) {
+  const months = all.filter(({ dreams }) => dreams > 0);
   return (
     <Box sx={GRID}>
       <Box sx={{ gridColumn: { lg: '1 / -1' }, minWidth: 0 }}>

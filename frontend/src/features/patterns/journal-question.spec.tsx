@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { Providers } from '../../app/Providers.js';
 import { makeStore } from '../../app/store.js';
 import { accessibilityProblems } from '../../testing/axe.js';
-import { aProblem } from '../../testing/builders.js';
+import { aProblem, somePatterns } from '../../testing/builders.js';
 import { brand, signedIn } from '../../testing/scenarios.js';
 import { server } from '../../testing/server.js';
 import { JournalQuestion } from './JournalQuestion.js';
@@ -49,13 +49,13 @@ const answers = http.post('*/api/questions', async ({ request }) => {
 
 beforeEach(() => void (streams.length = 0));
 
-const open = (handler = answers, user: Partial<User> = {}) => {
+const open = (handler = answers, user: Partial<User> = {}, { map } = somePatterns()) => {
   server.use(handler, signedIn(user), brand());
   const view = render(
     <Providers store={makeStore()}>
       {() => (
         <MemoryRouter>
-          <JournalQuestion />
+          <JournalQuestion map={map} />
         </MemoryRouter>
       )}
     </Providers>,
@@ -94,23 +94,39 @@ it('shows the answer as it comes, with the dreams that it rests on as links', as
   expect(await accessibilityProblems(container)).toEqual([]);
 });
 
-it('offers three questions, which are sent by a press', async () => {
+const OFFERED = [
+  'When did I last dream of Wasser?',
+  'What happens when Mira is there?',
+  'What was my first dream of Haus?',
+];
+
+it('offers questions about own motifs and people alone, which are sent by a press', async () => {
   const { user } = open();
   const offered = within(screen.getByRole('list', { name: 'For example' })).getAllByRole('button');
-  expect(offered).toHaveLength(3);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(OFFERED);
   await user.click(offered[0]!);
-  expect((await stream()).question).toBe('When did I last dream of water?');
-  expect(field()).toHaveValue('When did I last dream of water?');
+  expect((await stream()).question).toBe(OFFERED[0]);
+  expect(field()).toHaveValue(OFFERED[0]);
   expect(screen.queryByRole('list', { name: 'For example' })).toBeNull();
 });
 
-it('says when the journal does not say', async () => {
-  const { user } = open();
+it('offers nothing while nothing returns', () => {
+  open(answers, {}, somePatterns({ map: { nodes: [], links: [] } }));
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('offers what the journal answers after a question of which it says nothing', async () => {
+  const { user, container } = open();
   await user.type(field(), 'Who won?{Enter}');
   const answer = await stream();
   await answer.send(FOUND, { end: 'not-in-journal' });
   expect(await screen.findByText('Your journal does not say.')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
+  const next = within(screen.getByRole('list', { name: 'It knows an answer to' })).getAllByRole('button');
+  expect(next.map(({ textContent }) => textContent)).toEqual(OFFERED);
+  expect(await accessibilityProblems(container)).toEqual([]);
+  await user.click(next[1]!);
+  expect((await stream(1)).question).toBe(OFFERED[1]);
 });
 
 it('ends the answer when another question is sent, when it is stopped and when the page is left', async () => {

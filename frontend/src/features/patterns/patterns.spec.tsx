@@ -74,6 +74,7 @@ describe('the counts', () => {
     const table = await screen.findByRole('table', { name: 'Moods through the year', hidden: true });
     const march = within(table).getByRole('row', { name: /^March/, hidden: true });
     expect(march).toHaveTextContent('March001300');
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(2);
     expect(within(march).getByRole('link', { name: '3', hidden: true })).toHaveAttribute(
       'href',
       '/dashboard?mood=peaceful&from=2026-03-01&to=2026-03-31',
@@ -140,17 +141,33 @@ describe('what returns', () => {
   });
 });
 
+/** Enough of them for a map. */
+const map = () => {
+  const { nodes, links } = somePatterns().map;
+  const more = ['stairs', 'owl'].map((id) => ({ ...nodes[2]!, id, text: id }));
+  return { nodes: [...nodes, ...more], links };
+};
+
 describe('the map', () => {
   it('is chosen from in its list, which names what appears together', async () => {
-    const { user } = open();
+    const { user } = open([patterns({ map: map() })]);
     await user.click(await screen.findByRole('button', { name: /^Wasser/ }));
     const both = await screen.findByRole('link', { name: 'Mira · 2 dreams' });
     expect(both).toHaveAttribute('href', '/dashboard?motif=water&person=44444444-4444-4444-8444-000000000001');
   });
 
+  it('of fewer than five is a list of what appears together', async () => {
+    open();
+    const pairs = within(await screen.findByRole('list', { name: 'What appears together' })).getAllByRole('link');
+    expect(pairs.map((pair) => [pair.textContent, pair.getAttribute('href')])).toEqual([
+      ['Wasser · Mira · 2 dreams', '/dashboard?motif=water&person=44444444-4444-4444-8444-000000000001'],
+    ]);
+    expect(document.querySelector('canvas')).toBeNull();
+  });
+
   it('is laid out without two lights in one place, and arrow keys find the next', async () => {
     let layout: Layout = { nodes: [], links: [] };
-    await layOut(somePatterns().map, (next) => (layout = next), new AbortController().signal);
+    await layOut(map(), (next) => (layout = next), new AbortController().signal);
     const [first, , last] = layout.nodes.toSorted((a, b) => a.x - b.x);
     for (const a of layout.nodes)
       for (const b of layout.nodes)

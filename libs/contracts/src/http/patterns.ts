@@ -69,6 +69,7 @@ export const ReturningMotif = z.object({
 });
 export type ReturningMotif = z.infer<typeof ReturningMotif>;
 
+/** A motif or a person of at least two dreams. */
 export const MapNode = z.object({
   /** The key of a motif or the id of a person: the value of the filter `motif` or `person` of GET /api/dreams. */
   id: z.string(),
