@@ -56,7 +56,7 @@ const FILL = `
     insert into dreams.dreamer (id, google_sub, email, created_at)
     select gen_random_uuid(), 'scale-' || n, 'scale-' || n || '@example.org', now() from generate_series($1::int, $2::int) n
     returning id),
-  tally as (insert into dreams.dreamer_tally select id, 1, $4, 0, 0 from dreamer),
+  tally as (insert into dreams.dreamer_tally select id, 1, $4, 0, 0, $4 from dreamer),
   owner as (select id from dreamer union all select unnest($3::uuid[])),
   dream as (
     insert into dreams.dream (id, dreamer_id, title, title_source, title_status, content, search_text, search_words, tags,

@@ -49,13 +49,13 @@ it('leaves a dream that did not change the same object, and the list too', () =>
 it('lists what came after its pages were read in its place, and counts it', () => {
   const between = aDream({ createdAt: at(6) });
   const state = after(arrives(late, 3), arrives(early, 3), arrives(between, 4));
-  expect(journal(state, [page()])).toEqual({ dreams: [late, between, early], total: 3 });
+  expect(journal(state, [page()])).toEqual({ dreams: [late, between, early], total: 3, mostDreams: 3 });
 });
 
 it('leaves out what the pages lacked when they were read, what was deleted, and what is not loaded', () => {
   const [gone, old] = [aDream({ createdAt: at(6) }), aDream({ createdAt: at(1) })];
   const state = after(arrives(late, 3), arrives(early, 3), arrives(gone, 2), arrives(old, 4), goes(early, 5));
-  expect(journal(state, [page({ nextCursor: 'more', total: 60 })])).toEqual({ dreams: [late], total: 59 });
+  expect(journal(state, [page({ nextCursor: 'more', total: 60, mostDreams: 60 })])).toEqual({ dreams: [late], total: 59, mostDreams: 60 });
 });
 
 it('shows a change over the dream until it has ended, and a failed one leaves nothing', () => {
@@ -76,7 +76,7 @@ it('shows a change over the dream until it has ended, and a failed one leaves no
 
 it('shows what the device had stored until the first page is there', () => {
   expect(journal(after(arrives(late, 3)), undefined)).toBeUndefined();
-  expect(journal(after(arrives(late, 3), hydrated()), undefined)).toEqual({ dreams: [late], total: 1 });
+  expect(journal(after(arrives(late, 3), hydrated()), undefined)).toEqual({ dreams: [late], total: 1, mostDreams: 1 });
 });
 
 it('a changed dream has the revision on which it was changed, because the change hides what came since', () => {

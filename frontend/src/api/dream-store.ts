@@ -27,6 +27,7 @@ export interface Change {
 export interface IdsPage {
   ids: string[];
   total: number;
+  mostDreams?: number;
   version: number;
   nextCursor: string | null;
   /** Of a search: the inflected words by which the server has found dreams. */
@@ -125,6 +126,7 @@ export function selectDream(state: DreamState, id: string): Dream | null {
 export interface Listed {
   dreams: Dream[];
   total: number;
+  mostDreams: number;
 }
 
 type Pages = readonly (IdsPage | null)[];
@@ -162,7 +164,8 @@ export const makeSelectListed = (isJournal: boolean) =>
       if (pages === NONE && own.length === 0) return undefined;
       const dreams = isJournal ? own.filter((dream) => isLoaded(pages, dream)) : own;
       const removed = [...ids].filter((id) => !shown(id)).length;
-      return { dreams: inOrder(dreams), total: (pages[0]?.total ?? 0) + added.length - removed };
+      const total = (pages[0]?.total ?? 0) + added.length - removed;
+      return { dreams: inOrder(dreams), total, mostDreams: Math.max(total, pages[0]?.mostDreams ?? 0) };
     },
     { memoizeOptions: { resultEqualityCheck: isSameList } },
   );
@@ -173,5 +176,6 @@ const inOrder = (dreams: Dream[]): Dream[] =>
 
 function isSameList(one: Listed | undefined, other: Listed | undefined): boolean {
   if (!one || !other || one.total !== other.total || one.dreams.length !== other.dreams.length) return one === other;
+  if (one.mostDreams !== other.mostDreams) return false;
   return one.dreams.every((dream, at) => dream === other.dreams[at]);
 }

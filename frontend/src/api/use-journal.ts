@@ -14,6 +14,8 @@ export interface Journal {
   dreams: Dream[] | undefined;
   /** Dreams in the whole journal, loaded or not; `undefined` until known. */
   total: number | undefined;
+  /** The most dreams that it has ever had. */
+  mostDreams: number | undefined;
   /** Of a search: the inflected words by which the server has found dreams. */
   foundWords: string[];
   /** The last failure; `dreams` still holds the previous response. */
@@ -51,6 +53,7 @@ function useDreams(search: DreamSearch | undefined, skip: boolean, pollingInterv
   return {
     dreams: listed?.dreams,
     total: listed?.total,
+    mostDreams: listed?.mostDreams,
     foundWords,
     error: query.isError ? query.error : undefined,
     fetching: query.isFetching,

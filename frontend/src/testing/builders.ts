@@ -147,6 +147,7 @@ export const aJournalVersion = (): number => (version += 1);
 export const aPage = (dreams: Dream[], over: Partial<DreamsPage> = {}): DreamsPage => ({
   dreams,
   total: dreams.length,
+  mostDreams: over.total ?? dreams.length,
   version: aJournalVersion(),
   nextCursor: null,
   ...over,

@@ -3,14 +3,16 @@
  * They change nothing but `dreamer_tally` and `badge_holders`. The functions check what has changed themselves, because PostgreSQL parses the condition of a trigger for each statement.
  */
 export const COUNTERS = `
-  -- Dreams outside the trash, those of early and late hours, and a version that changes with every change of the journal.
+  -- Dreams outside the trash, the most there ever were, those of early and late hours, and a version that changes with
+  -- every change of the journal.
   create table dreams.dreamer_tally (
     dreamer_id uuid constraint dreamer_tally_pk primary key
       constraint dreamer_tally_dreamer references dreams.dreamer (id) on delete cascade,
     version bigint not null,
     dreams integer not null,
     early integer not null,
-    late integer not null
+    late integer not null,
+    most_dreams integer not null
   );
 
   -- The number of dreamers with each badge, in sixteen rows per badge: dreamers who earn the same badge at the same time
@@ -30,7 +32,7 @@ export const COUNTERS = `
   -- tally_dreamer gives a new dreamer a tally of zero dreams.
   create function dreams.tally_dreamer() returns trigger language plpgsql as $$
   begin
-    insert into dreams.dreamer_tally values (new.id, dreams.next_version(0), 0, 0, 0);
+    insert into dreams.dreamer_tally values (new.id, dreams.next_version(0), 0, 0, 0, 0);
     return null;
   end $$;
   create trigger tally_dreamer after insert on dreams.dreamer
@@ -82,7 +84,8 @@ export const COUNTERS = `
     end if;
     update dreams.dreamer_tally t
       set version = dreams.next_version(t.version), dreams = t.dreams + more,
-          early = t.early + more_early, late = t.late + more_late
+          early = t.early + more_early, late = t.late + more_late,
+          most_dreams = greatest(t.most_dreams, t.dreams + more)
       where t.dreamer_id = owner;
     return null;
   end $$;
@@ -104,17 +107,18 @@ export const COUNTERS = `
   create trigger tally_other_ending after insert or delete on dreams.other_ending
     for each row execute function dreams.tally_image();
 
-  -- tally_badges counts the holders of the badges that a dreamer gains or loses when a count changes.
+  -- tally_badges counts the holders of the badges that a dreamer gains or loses when a count changes. A badge for a number
+  -- of dreams stays when dreams are deleted.
   create function dreams.tally_badges() returns trigger language plpgsql as $$
   declare
     before text[] := '{}';
     after text[] := '{}';
   begin
-    if tg_op = 'UPDATE' and new.dreams = old.dreams and new.early = old.early and new.late = old.late then
+    if tg_op = 'UPDATE' and new.most_dreams = old.most_dreams and new.early = old.early and new.late = old.late then
       return null;
     end if;
-    if tg_op <> 'INSERT' then before := dreams.badges_of(old.dreams, old.early, old.late); end if;
-    if tg_op <> 'DELETE' then after := dreams.badges_of(new.dreams, new.early, new.late); end if;
+    if tg_op <> 'INSERT' then before := dreams.badges_of(old.most_dreams, old.early, old.late); end if;
+    if tg_op <> 'DELETE' then after := dreams.badges_of(new.most_dreams, new.early, new.late); end if;
     if before = after then return null; end if;
     insert into dreams.badge_holders as held (badge, slot, holders)
       select badge, pg_backend_pid() % 16, sum(step) from (

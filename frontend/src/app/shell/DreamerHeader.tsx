@@ -16,7 +16,7 @@ interface DreamerHeaderProps {
 }
 
 export function DreamerHeader({ user, onNavigate }: DreamerHeaderProps) {
-  const { total } = useJournal(user.id);
+  const { total, mostDreams } = useJournal(user.id);
   const name = dreamerName(user);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, px: 1.25, pb: 3.5, minWidth: 0 }}>
@@ -39,7 +39,7 @@ export function DreamerHeader({ user, onNavigate }: DreamerHeaderProps) {
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
           {total !== undefined && plural(total, { one: '# dream recorded', other: '# dreams recorded' })}
         </Typography>
-        {total !== undefined && <CurrentBadgeChip dreamCount={total} onNavigate={onNavigate} />}
+        {mostDreams !== undefined && <CurrentBadgeChip dreamCount={mostDreams} onNavigate={onNavigate} />}
       </Box>
     </Box>
   );

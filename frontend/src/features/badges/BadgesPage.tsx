@@ -15,7 +15,7 @@ import { CurrentBadge } from './CurrentBadge.js';
 
 export function BadgesPage({ user }: { user: User }) {
   usePageTitle(t`Achievement Badges`);
-  const { total, error, fetching, refresh } = useJournal(user.id);
+  const { total, mostDreams, error, fetching, refresh } = useJournal(user.id);
   const stats = useGetBadgeStatsQuery();
   return (
     <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 } }}>
@@ -29,10 +29,10 @@ export function BadgesPage({ user }: { user: User }) {
         </RetryNotice>
       )}
       {total === undefined && error === undefined && <LoadingBadges />}
-      {total !== undefined && (
+      {total !== undefined && mostDreams !== undefined && (
         <>
-          <CurrentBadge type={badgeFor(total)} dreams={total} stats={stats.data ?? null} />
-          <BadgeGroups current={badgeFor(total)} dreams={total} />
+          <CurrentBadge type={badgeFor(mostDreams)} dreams={total} stats={stats.data ?? null} />
+          <BadgeGroups current={badgeFor(mostDreams)} dreams={mostDreams} />
         </>
       )}
       <TipsCard />

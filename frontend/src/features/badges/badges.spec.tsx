@@ -86,6 +86,14 @@ describe('the badges page', () => {
     expect(screen.queryByText('Earned!')).not.toBeInTheDocument();
   });
 
+  it('keeps a badge after dreams were deleted', async () => {
+    renderApp({ at: '/badges', with: [signedIn(), journal([], { total: 2, mostDreams: 7 }), badgeStats()] });
+    const current = within(await screen.findByRole('region', { name: 'Silver Dreamer' }));
+    expect(current.getByText('2 dreams recorded')).toBeVisible();
+    expect(card('Silver Dreamer')).toHaveTextContent('Earned!Current');
+    expect(screen.getByRole('link', { name: 'Badge: Silver Dreamer' })).toBeVisible();
+  });
+
   it('shows no badge before the dreams are counted', async () => {
     renderApp({ at: '/badges', with: [signedIn(), pending('/api/dreams'), badgeStats()] });
     expect(await screen.findByText('Loading your dreams...')).toBeVisible();

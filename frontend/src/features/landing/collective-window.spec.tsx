@@ -226,14 +226,14 @@ describe('the collective window', () => {
   it('[R016] shows the picture of the place that is chosen', async () => {
     const there = http.get(`*${WEEKLY}`, ({ request }) =>
       new URL(request.url).searchParams.get('place') === 'Spain'
-        ? HttpResponse.json({ ...painted, weekTitle: 'Dreams of Bridge', imageUrl: '/api/media/spain' })
+        ? HttpResponse.json({ ...painted, weekTitle: 'Dreams of Bridges', imageUrl: '/api/media/spain' })
         : undefined,
     );
     const { user } = open(there, weeks({ 0: painted }), regions(['Spain']));
     const view = await theWindow();
     expect(await view.findByRole('img')).toHaveAttribute('src', '/api/media/week');
     await user.selectOptions(await view.findByRole('combobox', { name: 'Place' }), 'Spain');
-    expect(await view.findByRole('heading', { name: 'Dreams of Bridge' })).toBeVisible();
+    expect(await view.findByRole('heading', { name: 'Dreams of Bridges' })).toBeVisible();
     await waitFor(() => expect(view.getByRole('img')).toHaveAttribute('src', '/api/media/spain'));
   });
 

@@ -72,7 +72,8 @@ export const BADGES: readonly Badge[] = [
 const COLLECTION = BADGES.filter(({ category }) => category === 'streak').reverse();
 
 /**
- * Returns the badge of a dreamer with this many dreams, for the menu and the badges page alike. Early and late dreams
+ * Returns the badge of a dreamer whose journal has had this many dreams at most, for the menu and the badges page alike:
+ * a deleted dream takes no badge away. Early and late dreams
  * are not considered: with too few dreams for the first badge of the collection, neither count can reach its target.
  */
 export function badgeFor(dreamCount: number): BadgeType {

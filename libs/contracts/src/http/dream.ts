@@ -151,6 +151,8 @@ export const DreamsPage = z.object({
   dreams: z.array(Dream),
   /** Dreams in the whole journal, regardless of the search. */
   total: z.number().int(),
+  /** The most dreams that the journal has ever had, which its badge counts. */
+  mostDreams: z.number().int(),
   /** Increases with every change of the journal: of two answers with the same dream the higher one is newer. */
   version: z.number().int(),
   /** Value of `cursor` for the next page; null at the end. */

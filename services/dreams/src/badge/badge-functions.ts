@@ -34,6 +34,6 @@ export const INSTALL_BADGE_RULES = `
     where r.id = t.dreamer_id and d.deleted_at is null);
   delete from dreams.badge_holders;
   insert into dreams.badge_holders
-    select badge, 0, count(*) from dreams.dreamer_tally t, unnest(dreams.badges_of(t.dreams, t.early, t.late)) as badge
+    select badge, 0, count(*) from dreams.dreamer_tally t, unnest(dreams.badges_of(t.most_dreams, t.early, t.late)) as badge
     group by badge;
 `;

@@ -9,7 +9,7 @@ const ZONES = ['UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/Los_Angeles', 'P
 const FULL_COUNT = `
   with dreamer as (
     select r.id,
-      count(d.id) as dreams,
+      (select t.most_dreams from dreams.dreamer_tally t where t.dreamer_id = r.id) as dreams,
       count(d.id) filter (where extract(hour from d.created_at at time zone coalesce(r.timezone, 'UTC')) in (4, 5, 6)) as early,
       count(d.id) filter (where extract(hour from d.created_at at time zone coalesce(r.timezone, 'UTC')) in (0, 1, 2, 3)) as late
     from dreams.dreamer r left join dreams.dream d on d.dreamer_id = r.id and d.deleted_at is null group by r.id)
@@ -85,6 +85,19 @@ describe('a badge', () => {
       await dreamer.plantDream('2026-01-01T12:00:00Z');
       expect(await holders()).toBe(before + 1);
     });
+  });
+
+  it('for the number of dreams stays when dreams are deleted', async () => {
+    const dreamer = await Journal.open(under);
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count++) ids.push(await dreamer.plantDream('2026-01-01T12:00:00Z'));
+    const { dream_streak_bronze: holders } = await counted();
+    await dreamer.call('DELETE', `/api/dreams/${ids[0]!}`);
+    await under.sql.query('delete from dreams.dream where id = any($1)', [ids.slice(1)]);
+    expect(await dreamer.page()).toMatchObject({ total: 0, mostDreams: 4 });
+    await dreamer.call('POST', `/api/dreams/${ids[0]!}/restore`);
+    expect(await dreamer.page()).toMatchObject({ total: 1, mostDreams: 4 });
+    expect((await counted()).dream_streak_bronze).toBe(holders);
   });
 
   describe('[R263 R264] for the hour', () => {
@@ -170,7 +183,7 @@ describe('a badge', () => {
       expect(await stats()).toEqual(statsOf(holders));
     }
     const tallies = await under.sql.query<{ wrong: string }[]>(`
-      select count(*) as wrong from dreams.dreamer_tally t where dreams <>
+      select count(*) as wrong from dreams.dreamer_tally t where most_dreams < dreams or dreams <>
         (select count(*) from dreams.dream d where d.dreamer_id = t.dreamer_id and d.deleted_at is null)`);
     expect(Number(tallies[0]?.wrong)).toBe(0);
 

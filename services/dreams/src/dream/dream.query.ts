@@ -66,6 +66,7 @@ function pageSql(limit: number, { conditions, search }: ReturnType<typeof listSq
   select json_build_object(
     'dreams', coalesce(json_agg(dream order by position) filter (where position <= ${limit}), '[]'),
     'total', coalesce((select t.dreams from dreams.dreamer_tally t where t.dreamer_id = $1), 0),
+    'mostDreams', coalesce((select t.most_dreams from dreams.dreamer_tally t where t.dreamer_id = $1), 0),
     'version', ${VERSION},
     'nextCursor', case when count(*) > ${limit} then max(cursor) filter (where position = ${limit}) end
     ${search ? `, 'foundWords', array(select dreams.matching_words(array_agg(text), array_agg(search_words), ${search.inflected}) from listed where nearness = 0)` : ''})::text as page
