@@ -15,10 +15,13 @@ export function weekOf(message: string): { title: string; scene: string } {
   const { motifs } = findingsIn(message);
   const [a = '', b = '', c = '', d = motifs[0] ?? ''] = motifs;
   return {
-    title: `${cap(bare(a))} and ${cap(bare(b))} by Night`,
+    title: cap(`${inTitle(a)} and ${inTitle(b)}`),
     scene: `A wide landscape at night with ${anyOf(a)} in the middle and ${anyOf(b)} beside it. Far off ${anyOf(c)} glows, and the light of ${d} lies over everything.`,
   };
 }
+
+/** 'the Whale', 'Flying'. */
+const inTitle = (motif: string) => motif.replace(bare(motif), cap);
 
 const PLAIN_VOICE: Voice = {
   name: /^$/,

@@ -67,7 +67,7 @@ describe('a week of few dreamers', () => {
   });
 
   it.each([
-    ['a motif of three, whatever their language', ['whale', 'whale', 'whale'], 'Dreams of Whale', 'whale'],
+    ['a motif of three, whatever their language', ['whale', 'whale', 'whale'], 'Dreams of Whales', 'whale'],
     ['no motif of two', ['whale', 'whale', 'bridge'], 'Dreams without Words', ''],
     ['motifs that are in no title', ['gizmo', 'gizmo', 'gizmo'], 'Dreams without Words', 'gizmo'],
     ['no blocked word', ['rapist', 'rapist', 'rapist'], 'Dreams without Words', ''],
@@ -123,9 +123,9 @@ describe('a week of few dreamers', () => {
     await underTest.withdraw(current);
     expect(await weekly()).toMatchObject({ ...CALM, weekTitle: 'Collective Dreams Unfold' });
     await underTest.publish();
-    expect(await weekly()).toMatchObject({ ...PICTURE, weekTitle: 'Dreams of Bridge & Whale' });
+    expect(await weekly()).toMatchObject({ ...PICTURE, weekTitle: 'Dreams of Bridges and Whales' });
     expect(await weekly('?language=es')).toMatchObject({ ...PICTURE, weekTitle: 'Sueños de puentes y ballenas' });
-    expect(await weekly('?language=tlh')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
+    expect(await weekly('?language=tlh')).toMatchObject({ weekTitle: 'Dreams of Bridges and Whales' });
   });
 
   it('has another title when too few are left for a motif of the one it was closed with', async () => {
@@ -133,7 +133,7 @@ describe('a week of few dreamers', () => {
     await endWeek();
     await underTest.publish({ ...(dreams[0] as Published), content: 'A bridge.', motifs: motifs('bridge') });
     expect(await weekly('?week=1')).toMatchObject({
-      weekTitle: 'Dreams of Bridge',
+      weekTitle: 'Dreams of Bridges',
       collectivePrompt: 'One dream that many dreamt together, with bridge in a single landscape.',
     });
   });
@@ -146,7 +146,7 @@ describe('a week of few dreamers', () => {
     });
     await endWeek();
     expect(await weekly('?week=1')).toMatchObject({
-      weekTitle: 'Dreams of Whale',
+      weekTitle: 'Dreams of Whales',
       collectivePrompt: 'One dream that many dreamt together, with whale in a single landscape.',
     });
     expect(JSON.stringify([underTest.interpreter.weeks, await underTest.appended('week-image-requested')])).not.toMatch(
@@ -169,7 +169,7 @@ describe('a week of few dreamers', () => {
     await underTest.publishForEach(4, { location: 'Lisboa', content: 'A whale and a bridge.' });
     await underTest.publish({ location: 'LISBOA', content: 'A whale.' });
     await underTest.publishForEach(6, { location: 'Fuck You', content: 'A whale.' });
-    expect(await weekly('?place=lisboa')).toMatchObject({ topWordsFormatted: 'whale', weekTitle: 'Dreams of Whale' });
+    expect(await weekly('?place=lisboa')).toMatchObject({ topWordsFormatted: 'whale', weekTitle: 'Dreams of Whales' });
     expect(await regions()).toEqual(['Lisboa']);
   });
 });

@@ -62,7 +62,7 @@ describe('the images of an open week', () => {
     for (const place of Object.keys(places))
       expect(await weekly(place && `?place=${place}`)).toMatchObject({ imageUrl: `/api/media/image-of-${place}` });
     expect(await weekly('?place=Lisboa')).toMatchObject({ imageUrl: null });
-    expect(await weekly('?place=Barcelona')).toMatchObject({ weekTitle: 'Dreams of Whale', dreamCount: 5 });
+    expect(await weekly('?place=Barcelona')).toMatchObject({ weekTitle: 'Dreams of Whales', dreamCount: 5 });
   });
 
   it('[R016] are requested again when half of the dreams have changed, at most once in six hours, and stay until then', async () => {

@@ -5,9 +5,10 @@ import { MAX_REGIONS } from './week-rules.js';
 describe('the name of a week that is still open', () => {
   it.each([
     [[], 'Dreams without Words'],
-    [['whale'], 'Dreams of Whale'],
-    [['whale', 'door'], 'Dreams of Whale & Door'],
-    [['whale', 'door', 'ölkanne', 'train'], 'Dreams of Whale, Door & Ölkanne'],
+    [['whale'], 'Dreams of Whales'],
+    [['whale', 'door'], 'Dreams of Whales and Doors'],
+    [['city', 'moon', 'flying'], 'Dreams of Cities, the Moon and Flying'],
+    [['whale', 'witch', 'ölkanne', 'train'], 'Dreams of Whales, Witches and Ölkannes'],
   ])('[R062 R268] of %j', (words, title) => expect(titleOf(words)).toBe(title));
 
   it.each([

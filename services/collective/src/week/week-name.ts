@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@dreamloom/contracts';
 import { textsOf } from '@dreamloom/http';
 import { TEXTS } from './texts.js';
-import { TITLE_MOTIFS } from './words/title-motifs.js';
+import { inEnglishTitle, TITLE_MOTIFS } from './words/title-motifs.js';
 
 const IN_A_TITLE = 3;
 const IN_A_SCENE = 5;
@@ -22,10 +22,12 @@ export const neutralTitle = (id: 'unfolding' | 'silent' | 'quiet', language: Lan
 /** A title made of the most frequent motifs. */
 export function titleOf(motifs: readonly string[], language: Language = DEFAULT_LANGUAGE): string {
   const text = TEXT[language];
-  const words = motifs.slice(0, IN_A_TITLE).map((motif) => text(motif));
-  if (words.length === 0) return text('withoutWords');
-  const isEnglish = language === DEFAULT_LANGUAGE;
-  const list = isEnglish ? listed(words.map(capital), '&') : new Intl.ListFormat(language).format(words);
+  const shown = motifs.slice(0, IN_A_TITLE);
+  if (shown.length === 0) return text('withoutWords');
+  const list =
+    language === DEFAULT_LANGUAGE
+      ? listed(shown.map((motif) => capital(inEnglishTitle(motif))))
+      : new Intl.ListFormat(language).format(shown.map((motif) => text(motif)));
   return text('dreamsOf', { motifs: list });
 }
 
@@ -33,7 +35,7 @@ export function sceneOf(motifs: readonly string[]): string {
   const words = motifs.slice(0, IN_A_SCENE);
   return words.length === 0
     ? 'One quiet landscape at night in which everybody is asleep.'
-    : `One dream that many dreamt together, with ${listed(words, 'and')} in a single landscape.`;
+    : `One dream that many dreamt together, with ${listed(words)} in a single landscape.`;
 }
 
 /** True when a generated title consists only of these motifs, in singular or plural, and of small words. */
@@ -52,12 +54,11 @@ const pluralsOf = (noun: string) => [
   noun.replace('tooth', 'teeth'),
 ];
 
-const capital = (word: string) => {
-  const [first = '', ...rest] = word;
-  return first.toUpperCase() + rest.join('');
-};
+/** 'Whales', 'the Moon'. */
+const capital = (words: string) =>
+  words.replace(/\S+$/u, (noun) => noun.replace(/^./u, (first) => first.toUpperCase()));
 
-function listed(words: readonly string[], and: string): string {
+function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

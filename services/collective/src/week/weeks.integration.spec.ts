@@ -46,7 +46,7 @@ describe('the weeks of the community', () => {
     expect(await weekly()).toEqual({
       weekStart: '2026-11-16',
       weekEnd: '2026-11-22',
-      weekTitle: 'Dreams of Bridge & Whale',
+      weekTitle: 'Dreams of Bridges and Whales',
       collectivePrompt: 'One dream that many dreamt together, with bridge and whale in a single landscape.',
       imageStoredBase64: null,
       imageUrl: null,
@@ -188,7 +188,7 @@ describe('the weeks of the community', () => {
       collectivePrompt: 'A whale under a bridge of lanterns.',
       dreamCount: 3,
     });
-    expect(await weekly()).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
+    expect(await weekly()).toMatchObject({ weekTitle: 'Dreams of Bridges and Whales' });
   });
 
   it('names a week by its words when no model will', async () => {
@@ -197,7 +197,7 @@ describe('the weeks of the community', () => {
     underTest.interpreter.errors.push(...Array.from({ length: 50 }, () => new TransientError('busy', 1)));
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
     await eventually(async () => (await underTest.appended('week-image-requested')).length === 1);
-    expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridge & Whale' });
+    expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Dreams of Bridges and Whales' });
   });
 
   it('[R268] a closed week keeps title and image, loses what is withdrawn, and accepts nothing new', async () => {
