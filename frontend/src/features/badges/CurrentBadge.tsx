@@ -22,7 +22,6 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
   const badge = BADGES.find((candidate) => candidate.type === type);
   const everybody = stats?.totalUsers ?? 0;
   const percent = stats?.rankings[type] ?? UNRANKED_PERCENT;
-  const dreamers = plural(everybody, { one: '# dreamer', other: '# dreamers' });
   return (
     <Panel
       component="section"
@@ -58,7 +57,9 @@ export function CurrentBadge({ type, dreams, stats }: CurrentBadgeProps) {
           </Typography>
           {everybody > 1 && (
             <Typography>
-              {percent < UNRANKED_PERCENT ? t`Top ${percent}% of ${dreamers}` : t`One of ${dreamers}`}
+              {percent < UNRANKED_PERCENT
+                ? t`Top ${percent}% of ${plural(everybody, { one: '# dreamer', other: '# dreamers' })}`
+                : t`One of ${plural(everybody, { one: '# dreamer', other: '# dreamers' })}`}
             </Typography>
           )}
         </Box>

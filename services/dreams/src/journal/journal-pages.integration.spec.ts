@@ -52,7 +52,7 @@ describe('pages of the journal', () => {
 
   it('have exactly the fields of the contract, in a list and alone', async () => {
     expect(StrictPage.parse((await list()).json())).toEqual({
-      ...{ dreams: [], total: 0, nextCursor: null, version: expect.any(Number) },
+      ...{ dreams: [], total: 0, mostDreams: 0, nextCursor: null, version: expect.any(Number) },
     });
     const full = await journal.plantDream('2026-11-20T06:30:00.123Z', {
       content: 'a "quoted"\nsea \\ 🐳',
