@@ -18,16 +18,14 @@ import { useAnswer } from './use-answer.js';
 
 /** Questions that the journal can answer: each is about a motif or a person of at least two dreams. */
 function questionsAbout(nodes: readonly MapNode[]): string[] {
-  const [first, second] = nodes.filter(({ kind }) => kind !== 'person').map(({ text }) => text);
-  const person = nodes.find(({ kind }) => kind === 'person')?.text;
+  const motifs = nodes.filter(({ kind }) => kind !== 'person');
+  const people = nodes.filter(({ kind }) => kind === 'person');
   return [
-    first !== undefined && lastDreamOf(first),
-    person !== undefined && t`What happens when ${person} is there?`,
-    second !== undefined && t`What was my first dream of ${second}?`,
-  ].filter((question) => question !== false);
+    ...motifs.slice(0, 1).map(({ text: name }) => t`When did I last dream of ${name}?`),
+    ...people.slice(0, 1).map(({ text: name }) => t`What happens when ${name} is there?`),
+    ...motifs.slice(1, 2).map(({ text: name }) => t`What was my first dream of ${name}?`),
+  ];
 }
-
-const lastDreamOf = (name: string) => t`When did I last dream of ${name}?`;
 
 /** A field for a question in plain words, which the journal answers from its own dreams. */
 export function JournalQuestion({ map: { nodes } }: Pick<Patterns, 'map'>) {

@@ -3,17 +3,14 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
-import { measures } from '../../theme/measures.js';
-import { formatCount } from '../../ui/format.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Panel } from '../../ui/Panel.js';
-import { addressOf, link } from './NodeDetails.js';
 import { CsvButton } from './PlotPanel.js';
 import { WhenNear } from './WhenNear.js';
 import { KIND_NAMES } from './words.js';
 
 const MotifMap = lazyPart(async () => (await import('./MotifMap.js')).MotifMap);
+const Pairs = lazyPart(async () => (await import('./NodeDetails.js')).Pairs);
 
 /** A map of fewer motifs and people would be some dots: their links are a list. */
 const MIN_MAP_NODES = 5;
@@ -36,24 +33,6 @@ export function MapPanel({ map }: Pick<Patterns, 'map'>) {
         <CsvButton title={t`What appears together`} file="appears-together" rows={() => linkRows(map)} />
       </Box>
     </Panel>
-  );
-}
-
-function Pairs({ map: { nodes, links } }: Pick<Patterns, 'map'>) {
-  return (
-    <Box component="ul" aria-labelledby="map" sx={{ mt: 1 }}>
-      {links.map(({ a, b, dreams }) => {
-        const [first, second] = [nodes[a], nodes[b]];
-        if (!first || !second) return null;
-        return (
-          <li key={`${a} ${b}`}>
-            <Box component={Link} to={addressOf(first, second)} sx={{ ...link, minHeight: measures.touch, py: 1 }}>
-              <bdi>{first.text}</bdi> · <bdi>{second.text}</bdi> · {formatCount(dreams, 'dream')}
-            </Box>
-          </li>
-        );
-      })}
-    </Box>
   );
 }
 

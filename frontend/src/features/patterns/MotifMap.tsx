@@ -153,7 +153,7 @@ function useDrawing(canvas: React.RefObject<HTMLCanvasElement | null>, map: Patt
 
 const row = {
   width: '100%',
-  minHeight: '2.25rem',
+  minHeight: { xs: measures.touch, md: '2.25rem' },
   justifyContent: 'flex-start',
   textAlign: 'start',
   gap: 1.25,

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
+import { measures } from '../../theme/measures.js';
 import { formatCount } from '../../ui/format.js';
 import { journalAddress } from '../../ui/journal-address.js';
 
@@ -10,7 +11,7 @@ import { journalAddress } from '../../ui/journal-address.js';
 const SHOWN = 6;
 
 /** The address of the dreams in which all these appear. */
-export const addressOf = (...nodes: MapNode[]): string =>
+const addressOf = (...nodes: MapNode[]): string =>
   journalAddress({
     motif: nodes.filter(({ kind }) => kind !== 'person').map(({ id }) => id),
     person: nodes.filter(({ kind }) => kind === 'person').map(({ id }) => id),
@@ -55,10 +56,29 @@ export function NodeDetails({ map: { nodes, links }, at }: Pick<Patterns, 'map'>
   );
 }
 
-export const link = {
+/** What appears together, as a list. */
+export function Pairs({ map: { nodes, links } }: Pick<Patterns, 'map'>) {
+  return (
+    <Box component="ul" aria-labelledby="map" sx={{ mt: 1 }}>
+      {links.map(({ a, b, dreams }) => {
+        const [first, second] = [nodes[a], nodes[b]];
+        if (!first || !second) return null;
+        return (
+          <li key={`${a} ${b}`}>
+            <Box component={Link} to={addressOf(first, second)} sx={link}>
+              <bdi>{first.text}</bdi> · <bdi>{second.text}</bdi> · {formatCount(dreams, 'dream')}
+            </Box>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+const link = {
   display: 'inline-block',
-  py: 0.25,
-  minHeight: '1.75rem',
+  py: { xs: 1.25, md: 0.25 },
+  minHeight: { xs: measures.touch, md: '1.75rem' },
   fontSize: '0.9375rem',
   color: 'primary.main',
   textDecoration: 'none',
