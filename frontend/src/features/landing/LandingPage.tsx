@@ -13,6 +13,7 @@ import { Notice, UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { CollectiveWindow } from './CollectiveWindow.js';
 import { Features } from './Features.js';
+import { Growth } from './Growth.js';
 import { LandingHeader, SignInLink } from './LandingHeader.js';
 
 interface LandingPageProps {
@@ -38,6 +39,7 @@ export function LandingPage({ unreachable, footer }: LandingPageProps) {
         <Box sx={{ display: 'grid', gap: { xs: 9, md: 14 } }}>
           <HowItWorks />
           <Features />
+          <Growth />
           <Closing />
         </Box>
       </main>
@@ -78,7 +80,7 @@ function Hero() {
         >{t`Send a voice note on WhatsApp as you wake. ${productName} keeps your words, gives the dream a name, and paints it while you are still in bed.`}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75 }}>
           <SignInLink variant="contained">{t`Start Dreaming`}</SignInLink>
-          <Button variant="outlined" component="a" href="#how-it-works">{t`See how it works`}</Button>
+          <Button variant="outlined" component="a" href="#how-it-works">{t`How it works`}</Button>
         </Box>
       </div>
       <CollectiveWindow />

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { signedOut } from '../../testing/scenarios.js';
@@ -64,6 +65,30 @@ describe('[R056 R057 R058] the landing page', () => {
       'Cross-platform',
       'Collective canvas',
     ]);
+  });
+
+  it('shows what grows from it, with pictures that do not move the page and wait until they are near', async () => {
+    open();
+    const section = within(await screen.findByRole('region', { name: 'What grows from it' }));
+    expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Patterns',
+      'Ask your journal',
+      'Another ending',
+      'Your voice, in the browser',
+      'Without a network',
+    ]);
+    const pictures = section.getAllByRole<HTMLImageElement>('presentation', { hidden: true });
+    expect(pictures.map(({ src }) => new URL(src).pathname)).toEqual(
+      ['patterns-night', 'patterns-dawn', 'corridor-of-letters-640', 'nightmare-640', 'other-ending-640']
+        .concat(['voice-night', 'dream-night', 'dream-dawn'])
+        .map((name) => `/landing/${name}.webp`),
+    );
+    for (const picture of pictures) {
+      const { pathname } = new URL(picture.src);
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      expect(Math.min(picture.width, picture.height)).toBeGreaterThan(100);
+      expect([pathname, existsSync(new URL(`../../../public${pathname}`, import.meta.url))]).toEqual([pathname, true]);
+    }
   });
 
   it('[R053] has the theme toggle', async () => {

@@ -1,0 +1,3 @@
+import { runScript } from './setup.mjs';
+
+await runScript('pictures/landing.ts');
