@@ -1,6 +1,7 @@
 import { finding } from './journal/finding.js';
 import { leaving } from './journal/leaving.js';
 import { pictures } from './journal/pictures.js';
+import { printing } from './journal/printing.js';
 import { sharing } from './journal/sharing.js';
 import { Stage } from './journal/stage.js';
 import { writing } from './journal/writing.js';
@@ -13,5 +14,5 @@ describe('[R012 R013] the journal', () => {
   });
   afterAll(() => stage.close());
 
-  for (const subject of [finding, writing, pictures, sharing, leaving]) subject(() => stage);
+  for (const subject of [finding, writing, pictures, sharing, printing, leaving]) subject(() => stage);
 });

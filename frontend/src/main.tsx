@@ -1,5 +1,6 @@
 import './theme/fonts.css';
 import './theme/base.css';
+import './theme/print.css';
 import type { Brand, User } from '@dreamloom/contracts/http';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -20,7 +20,10 @@ export function Facts({ dream }: { dream: Dream }) {
   return (
     <>
       <Marks dream={dream} />
-      <Typography variant="h2" sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary', mt: 3.5, mb: 0.5 }}>
+      <Typography
+        variant="h2"
+        sx={{ typography: 'body2', fontWeight: 600, color: 'text.secondary', mt: 3.5, mb: 0.5, displayPrint: 'none' }}
+      >
         {t`In this dream`}
       </Typography>
       <People dream={dream} />
@@ -37,7 +40,11 @@ function People({ dream }: { dream: Dream }) {
   return (
     <>
       {people.length > 0 && (
-        <Box component="ul" aria-label={t`People`} sx={{ display: 'grid', gap: 0.5 }}>
+        <Box
+          component="ul"
+          aria-label={t`People`}
+          sx={{ display: 'grid', gap: 0.5, '@media print': { mt: 1.5, gap: 0 } }}
+        >
           {people.map(({ person, roleInDream }) => (
             <Box component="li" key={person.id}>
               <Box
@@ -54,7 +61,10 @@ function People({ dream }: { dream: Dream }) {
                     <Box
                       component="span"
                       dir="auto"
-                      sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}
+                      sx={{
+                        ...{ display: 'block', typography: 'body2', color: 'text.secondary' },
+                        '@media print': { display: 'inline', '&::before': { content: '", "' } },
+                      }}
                     >
                       {roleInDream}
                     </Box>
@@ -87,7 +97,10 @@ function Motifs({ dreamId }: { dreamId: string }) {
         <Box
           component="ul"
           aria-label={t`Motifs`}
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.25, mt: 1, typography: 'h3', fontSize: '1.1875rem' }}
+          sx={{
+            ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2.25, mt: 1, typography: 'h3', fontSize: '1.1875rem' },
+            displayPrint: 'none',
+          }}
         >
           {motifs.map(({ key, text }) => (
             <li key={key}>
@@ -121,6 +134,7 @@ const quiet = {
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   '&:hover': { textDecoration: 'underline' },
+  '@media print': { minHeight: 0, fontSize: '10pt' },
 } as const;
 
 const edits = {
@@ -128,7 +142,6 @@ const edits = {
   marginInlineStart: -1.5,
   px: 1.5,
   color: 'text.secondary',
-  '@media print': { display: 'none' },
 } as const;
 
 const face = {
@@ -142,4 +155,5 @@ const face = {
   fontWeight: 600,
   bgcolor: 'tint.primary',
   color: 'primary.main',
+  displayPrint: 'none',
 } as const;

@@ -26,7 +26,17 @@ export function Marks({ dream }: { dream: Dream }) {
   ];
   const moods = tags.filter((tag) => !['lucid', 'recurrent'].includes(tag.toLowerCase()));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.25, '& > ul': { mt: 0 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mt: 1.25,
+        '& > ul': { mt: 0 },
+        displayPrint: 'none',
+      }}
+    >
       {marks.length + moods.length > 0 && (
         <Tags>
           {marks.map((mark) => (
@@ -41,7 +51,7 @@ export function Marks({ dream }: { dream: Dream }) {
         size="small"
         startIcon={<Plus size={measures.iconSmall} aria-hidden />}
         onClick={() => setOpen(true)}
-        sx={{ color: 'text.secondary', px: 1.5, '@media print': { display: 'none' } }}
+        sx={{ color: 'text.secondary', px: 1.5 }}
       >{t`Mood`}</Button>
     </Box>
   );

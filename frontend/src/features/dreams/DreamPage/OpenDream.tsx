@@ -1,12 +1,15 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { type Dream, dreamerName } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
+import { userApi } from '../../../api/account.api.js';
+import { useBrand } from '../../../api/brand.api.js';
 import type { Journal } from '../../../api/use-journal.js';
 import { book } from '../../../theme/book.js';
 import { measures } from '../../../theme/measures.js';
@@ -68,7 +71,9 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
       <VisuallyHidden role="status">{isEditing ? t`Editing` : isSaved && t`Saved`}</VisuallyHidden>
       {dream.cover && <PageWash hash={dream.cover.placeholder} />}
       {!isMobile && (
-        <Box sx={{ display: 'flex', alignItems: 'center', height: '5.25rem', marginInlineStart: -1, ...noPrint }}>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', height: '5.25rem', marginInlineStart: -1, displayPrint: 'none' }}
+        >
           <JournalLink />
           <Box sx={{ marginInline: '0.5rem auto' }}>
             <IconButton
@@ -95,7 +100,9 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
       )}
       <Box sx={spread}>
         <Painting dream={dream} timeZone={timeZone} regenerate={regenerate} paintAgain={image[0]}>
-          {isMobile && <Box sx={{ marginInlineStart: 'auto', display: 'flex', flex: 'none' }}>{actions}</Box>}
+          {isMobile && (
+            <Box sx={{ marginInlineStart: 'auto', display: 'flex', flex: 'none' }}>{actions}</Box>
+          )}
         </Painting>
         <Box sx={{ ...column, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, pt: { xs: 1.5, md: 0 } }}>
           <Words {...{ dream, timeZone, editing }} edit={edit.onChoose} onSaved={() => setSaved(true)} />
@@ -107,6 +114,7 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
             </Box>
           )}
           <Facts dream={dream} />
+          <PaperFooter />
         </Box>
       </Box>
       <Box sx={further}>
@@ -119,6 +127,18 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
         </NearScreen>
       </Box>
     </Box>
+  );
+}
+
+/** Whose dream a sheet of paper has. */
+function PaperFooter() {
+  const { productName } = useBrand();
+  const { data: user } = userApi.endpoints.getUser.useQueryState();
+  const name = user ? dreamerName(user) : '';
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ display: 'none', displayPrint: 'block', mt: 1 }}>
+      {t`${productName} · from the journal of ${name}`}
+    </Typography>
   );
 }
 
@@ -162,8 +182,6 @@ function Actions({ dream, edit, share, more, isEditing }: ActionsProps) {
   );
 }
 
-const noPrint = { '@media print': { display: 'none' } } as const;
-
 const spread = {
   display: { md: 'grid' },
   gridTemplateColumns: book.columns,
@@ -173,10 +191,10 @@ const spread = {
   '@media print': { display: 'block' },
 } as const;
 
-const column = { minWidth: 0, px: { xs: 2.5, md: 0 } } as const;
+const column = { minWidth: 0, px: { xs: 2.5, md: 0 }, '@media print': { px: 0 } } as const;
 
 const further = {
   px: { xs: 2.5, md: 0 },
-  ...noPrint,
+  displayPrint: 'none',
   '& h2': { mt: { xs: 5.25, md: 9 }, mb: { xs: 2, md: 2.75 } },
 } as const;

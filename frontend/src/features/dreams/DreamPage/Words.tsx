@@ -66,7 +66,7 @@ export function Words({ dream, timeZone, editing: { isEditing, end }, edit, onSa
             {...{ editing, onClickAt }}
           />
         </Typography>
-        <Box sx={{ '@media print': { display: 'none' } }}>
+        <Box sx={{ displayPrint: 'none' }}>
           <VoiceNote dream={dream} />
         </Box>
         <EditableText
@@ -82,7 +82,7 @@ export function Words({ dream, timeZone, editing: { isEditing, end }, edit, onSa
         {editing ? (
           <EditBar {...{ dream, end, edit, onSaved }} draftState={editing} />
         ) : (
-          <Box sx={{ '@media print': { display: 'none' } }}>
+          <Box sx={{ displayPrint: 'none' }}>
             {hasWaiting && <WaitingEdits dream={dream} timeZone={timeZone} />}
             <CardState dream={dream} />
           </Box>
@@ -95,13 +95,24 @@ export function Words({ dream, timeZone, editing: { isEditing, end }, edit, onSa
 function DateLine({ dream, timeZone }: Pick<WordsProps, 'dream' | 'timeZone'>) {
   // Renders the line again when the day changes.
   useDateLabel(dream.createdAt, timeZone);
-  const { day, woke, night } = dreamDate(dream, new Date(), timeZone);
+  const { day, woke, night, onPaper } = dreamDate(dream, new Date(), timeZone);
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.90625rem', textWrap: 'balance' }}>
-      <Box component="time" dateTime={dream.createdAt} sx={{ fontWeight: 600, color: 'ink.secondary' }}>
-        {day}
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      data-on-paper={`${onPaper.day}, ${woke} · ${onPaper.night}`}
+      sx={{
+        fontSize: '0.90625rem',
+        textWrap: 'balance',
+        '@media print': { '&::before': { content: 'attr(data-on-paper)' } },
+      }}
+    >
+      <Box component="span" sx={{ displayPrint: 'none' }}>
+        <Box component="time" dateTime={dream.createdAt} sx={{ fontWeight: 600, color: 'ink.secondary' }}>
+          {day}
+        </Box>
+        {`, ${woke} · ${night}`}
       </Box>
-      {`, ${woke} · ${night}`}
     </Typography>
   );
 }
@@ -187,6 +198,7 @@ function titleOf(title: string) {
       xs: ['2.125rem', '1.75rem', '1.4375rem'][step],
       md: [book.title, '2.125rem', '1.625rem'][step],
     },
+    '@media print': { fontSize: '18pt' },
   } as const;
 }
 
@@ -197,6 +209,7 @@ const running = {
   fontFamily: (theme: Theme) => theme.typography.h1.fontFamily,
   fontSize: { xs: '1.1875rem', md: '1.28125rem' },
   lineHeight: { xs: 1.68, md: 1.7 },
+  '@media print': { mt: 1, maxWidth: 'none', fontSize: '10pt', lineHeight: 1.5 },
 } as const;
 
 const detailsList = {

@@ -27,6 +27,14 @@ it.each([
   expect(shown(createdAt, '2026-11-23T17:00:00Z', zone)).toBe(expected),
 );
 
+it('on paper a dream of today has its whole date', () => {
+  const createdAt = '2026-11-24T05:40:00Z';
+  const dream = { createdAt, night: nightOf(createdAt, BERLIN) };
+  const { onPaper } = dreamDate(dream, new Date('2026-11-24T09:00:00Z'), BERLIN, 'en-GB');
+  expect(onPaper.day).toBe('24 November 2026');
+  expect(onPaper.night.replace(/\s/g, ' ')).toBe('night of 23 – 24 November');
+});
+
 it.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])('a moment that is to come is today in %s', (zone) =>
   expect(shown('2026-11-25T16:00:00Z', '2026-11-23T17:00:00Z', zone)).toMatch(/^Today, /),
 );

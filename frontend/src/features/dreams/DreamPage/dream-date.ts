@@ -32,6 +32,11 @@ export function dreamDate(
     day: dayName(),
     woke: t`woke ${time}`,
     night: days <= LAST_NEAR_DAY ? weekdaysOf(night, locale) : daysOf(night, locale),
+    /** On paper no day is near. */
+    onPaper: {
+      day: dateFormat({ dateStyle: 'long', ...inZone }, locale).format(new Date(createdAt)),
+      night: daysOf(night, locale),
+    },
   };
 
   function dayName(): string {
