@@ -1,5 +1,6 @@
 import { finding } from './journal/finding.js';
 import { leaving } from './journal/leaving.js';
+import { phone } from './journal/phone.js';
 import { pictures } from './journal/pictures.js';
 import { printing } from './journal/printing.js';
 import { sharing } from './journal/sharing.js';
@@ -14,5 +15,5 @@ describe('[R012 R013] the journal', () => {
   });
   afterAll(() => stage.close());
 
-  for (const subject of [finding, writing, pictures, sharing, printing, leaving]) subject(() => stage);
+  for (const subject of [finding, writing, pictures, sharing, printing, phone, leaving]) subject(() => stage);
 });

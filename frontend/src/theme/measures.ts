@@ -43,6 +43,7 @@ export const measures = {
   /** A label of a tab: a larger text does not fit between its neighbours. */
   tabText: 'min(0.71875rem, 3.4vw)',
   tabPill: 'min(3.5rem, 90%)',
+  tabPillHeight: '30px',
   aboveTabs: 'calc(64px + env(safe-area-inset-bottom))',
   dot: '10px',
   halo: '6px',

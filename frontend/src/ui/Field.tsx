@@ -28,7 +28,13 @@ export function Field({ label, hint, large = false, children }: FieldProps & { c
   );
 }
 
-const fieldLayout = { display: 'grid', gap: 0.75, alignContent: 'start', minWidth: 0 } as const;
+const fieldLayout = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.75,
+  alignContent: 'start',
+  minWidth: 0,
+} as const;
 
 const labelStyle = (large: boolean) => ({
   typography: large ? 'body1' : 'body2',

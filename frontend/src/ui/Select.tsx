@@ -72,6 +72,7 @@ const Trigger = styled(BaseSelect.Trigger)(({ theme }) => ({
   justifyContent: 'space-between',
   gap: theme.spacing(1),
   minHeight: measures.touch,
+  maxWidth: '100%',
   padding: theme.spacing(1.2, 2.25, 1.2, 2.75),
   borderRadius: radii.pill,
   border: `${measures.hairline} solid ${theme.vars.palette.line}`,
@@ -83,6 +84,7 @@ const Trigger = styled(BaseSelect.Trigger)(({ theme }) => ({
   '&:hover': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.tint.primary },
   '&[data-placeholder]': { color: theme.vars.palette.text.secondary },
   '&[data-disabled]': { opacity: 0.55, cursor: 'default' },
+  '& > :first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > [aria-hidden]': { flex: 'none', color: theme.vars.palette.text.secondary },
 }));
 
@@ -104,7 +106,7 @@ interface CountSelectProps {
 export function CountSelect({ label, options, value, onChange }: CountSelectProps) {
   const id = useId();
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Box component="span" id={id} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {label}
       </Box>

@@ -27,6 +27,7 @@ export function Switch({ id, checked, onChange, labelledBy, describedBy, disable
 }
 
 const Track = styled(BaseSwitch.Root)(({ theme }) => ({
+  position: 'relative',
   flex: 'none',
   width: measures.switchWidth,
   height: measures.switchHeight,
@@ -37,6 +38,8 @@ const Track = styled(BaseSwitch.Root)(({ theme }) => ({
   backgroundColor: 'transparent',
   cursor: 'pointer',
   transition: `background-color ${motion.quick} ${motion.ease}`,
+  // A finger is larger than the track.
+  '&::after': { content: '""', position: 'absolute', inset: '-0.625rem 0' },
   '&[data-disabled]': { opacity: 0.5, cursor: 'default' },
   '&[data-checked]': {
     backgroundColor: theme.vars.palette.primary.main,

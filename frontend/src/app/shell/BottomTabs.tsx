@@ -66,7 +66,8 @@ const bar = {
   display: 'grid',
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   alignItems: 'center',
-  px: 1,
+  paddingLeft: 'max(0.5rem, env(safe-area-inset-left))',
+  paddingRight: 'max(0.5rem, env(safe-area-inset-right))',
   minHeight: measures.tabs,
   paddingBottom: 'env(safe-area-inset-bottom)',
   borderTop: `${measures.hairline} solid`,
@@ -76,13 +77,12 @@ const bar = {
   'body:has(:is(textarea, [contenteditable], input:not([type=range], [type=radio], [type=checkbox])):focus) &': {
     display: 'none',
   },
-  '@media print': { display: 'none' },
 } as const;
 
 const tab = {
   flexDirection: 'column',
   gap: 0.25,
-  minHeight: '3.25rem',
+  minHeight: measures.sheetRow,
   overflow: 'hidden',
   borderRadius: radii.entry,
   fontSize: measures.tabText,
@@ -99,7 +99,7 @@ const pill = {
   display: 'grid',
   placeItems: 'center',
   width: measures.tabPill,
-  height: '1.875rem',
+  height: measures.tabPillHeight,
   borderRadius: radii.pill,
 } as const;
 

@@ -177,7 +177,7 @@ const mobileHeader = {
   flexWrap: 'wrap',
   alignItems: 'center',
   px: 1.5,
-  pt: 1.5,
+  pt: 'max(0.75rem, env(safe-area-inset-top))',
   pb: 0.5,
   // It lies on the painting of a dream.
   'body:has([data-painting]) &': {
@@ -189,5 +189,4 @@ const mobileHeader = {
     background: `linear-gradient(${overImage.headerShade}, transparent)`,
     '& .MuiButtonBase-root': { color: 'inherit' },
   },
-  '@media print': { display: 'none' },
 } as const;

@@ -67,7 +67,7 @@ export function CapturePage({ user }: { user: User }) {
         when={recording.status?.isStored === false}
         description={t`This device has no room for your recording: it is on this page alone.`}
       />
-      <Box component="header" sx={{ p: 1.5 }}>
+      <Box component="header" sx={{ p: 1.5, pt: 'max(0.75rem, env(safe-area-inset-top))' }}>
         <VisuallyHidden component="h1">{t`New dream`}</VisuallyHidden>
         <IconButton component={Link} to="/dashboard" aria-label={t`Back to the journal`}>
           <X size={measures.icon} aria-hidden />

@@ -58,7 +58,7 @@ export function CollectiveReading({ strip, user }: CollectiveReadingProps) {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 4, md: 5 }, mt: { xs: 5, md: 7 } }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 4, md: 5 }, mt: { xs: 5, md: 7 } }}>
       <GroupChooser selected={group.key} />
       <Panel sx={{ px: { xs: 2.5, md: 4 }, py: { xs: 3, md: 3.5 } }}>
         <Typography variant="h2">{shared(group.name)}</Typography>

@@ -37,7 +37,12 @@ export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
         color="textSecondary"
         sx={{ mt: 1 }}
       >{t`It tells us whose dream we are listening to. Nobody else sees it.`}</Typography>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, mt: 3 }}
+      >
         <Typography component="label" htmlFor="phone" sx={{ fontWeight: 600 }}>{t`Phone number`}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <InputBase
@@ -49,7 +54,7 @@ export function ConnectForm({ profilePhone, onConnected }: ConnectFormProps) {
             onChange={(event) => setPhone(event.target.value)}
             error={invalid}
             inputProps={{ 'aria-describedby': 'phone-hint', 'aria-invalid': invalid }}
-            sx={{ flex: 1, minWidth: '14rem' }}
+            sx={{ flex: 1, minWidth: 'min(14rem, 100%)' }}
           />
           <Button type="submit" variant="contained" disabled={phone.trim() === '' || busy}>
             {busy ? t`Sending...` : t`Connect`}

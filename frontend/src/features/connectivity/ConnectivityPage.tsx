@@ -16,7 +16,7 @@ export function ConnectivityPage({ user }: { user: User }) {
   useLiveUser(pending);
   usePageTitle(t`WhatsApp Connectivity`);
   return (
-    <Box sx={{ display: 'grid', gap: 3.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3.5 }}>
       <div>
         <Typography variant="h1">{t`WhatsApp Connectivity`}</Typography>
         <Typography
@@ -32,7 +32,7 @@ export function ConnectivityPage({ user }: { user: User }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${measures.chat}` },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
           {user.whatsappConnected ? (
             <Connected user={user} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
           ) : (

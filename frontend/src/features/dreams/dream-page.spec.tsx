@@ -1,5 +1,5 @@
 import { dreamPath } from '@dreamloom/contracts/http';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aCover, aDream, aPage, aPerson, aProblem } from '../../testing/builders.js';
@@ -17,6 +17,41 @@ const [glass, harbour, oldest] = dreams as [(typeof dreams)[0], (typeof dreams)[
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const open = (at: string, mobile = false, ...handlers: Parameters<typeof renderApp>[0]['with']) =>
   renderApp({ at, mobile, with: [...handlers, signedIn(), journal(dreams)] });
+
+/** Lets what is observed leave the screen upwards. */
+function leaveScreen(): () => void {
+  const { IntersectionObserver: Near } = window;
+  const left: (() => void)[] = [];
+  window.IntersectionObserver = class extends Near {
+    constructor(onChange: IntersectionObserverCallback) {
+      super(onChange);
+      const entry = { isIntersecting: false, boundingClientRect: new DOMRect(0, -50) };
+      left.push(() => onChange([entry as IntersectionObserverEntry], this));
+    }
+  };
+  return () => {
+    window.IntersectionObserver = Near;
+    act(() => left.forEach((leave) => leave()));
+  };
+}
+
+describe('the page of a dream on a phone', () => {
+  it('keeps its actions in a bar with its title once they have left the screen, until it is edited', async () => {
+    const leave = leaveScreen();
+    const { user, container } = open(dreamPath(glass.id), true);
+    await title('Glass');
+    expect(container.querySelector('[data-action-bar]')).toBeNull();
+    leave();
+    const bar = container.querySelector<HTMLElement>('[data-action-bar]')!;
+    expect(bar).toHaveTextContent(/^Glass$/);
+    const actions = within(bar).getAllByRole('button');
+    expect(actions.map((one) => one.getAttribute('aria-label'))).toEqual(['Edit', 'Share', 'More']);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    await user.click(actions[0]!);
+    await screen.findByRole('region', { name: 'Edit dream' });
+    expect(container.querySelector('[data-action-bar]')).toBeNull();
+  });
+});
 
 describe('the page of a dream', () => {
   it('is opened by its address, with its day, words, marks and people, and without accessibility problems', async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { radii } from '../../theme/measures.js';
+import { measures, radii } from '../../theme/measures.js';
 
 interface LegendProps {
   entries: { label: string; hue: string; to: string }[];
@@ -21,12 +21,18 @@ export function Legend({ entries }: LegendProps) {
   );
 }
 
-const dot = { content: '""', width: '0.625rem', height: '0.625rem', borderRadius: radii.pill };
+const dot = {
+  content: '""',
+  width: '0.625rem',
+  height: '0.625rem',
+  borderRadius: radii.pill,
+  forcedColorAdjust: 'none',
+};
 const legendEntry = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 1,
-  minHeight: '1.75rem',
+  minHeight: { xs: measures.touch, md: '1.75rem' },
   fontSize: '0.875rem',
   color: 'text.secondary',
   textDecoration: 'none',

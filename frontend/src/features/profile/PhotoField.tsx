@@ -66,7 +66,11 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
   };
 
   return (
-    <Box role="group" aria-labelledby="photo-title" sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      role="group"
+      aria-labelledby="photo-title"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
       <Typography id="photo-title" sx={{ fontWeight: 600 }}>{t`Dream Character Photo`}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ position: 'relative' }}>
@@ -88,7 +92,7 @@ export function PhotoField({ photo, onPhoto, consent, onConsent }: PhotoFieldPro
             </IconButton>
           )}
         </Box>
-        <Box sx={{ flex: 1, minWidth: '13rem', display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <Box sx={{ flex: 1, minWidth: 'min(13rem, 100%)', display: 'grid', gap: 1, justifyItems: 'start' }}>
           <Button ref={opener} variant="outlined" size="small" disabled={busy} onClick={() => chooser.current?.click()}>
             {photo === null ? t`Upload Photo` : t`Change Photo`}
           </Button>
@@ -162,7 +166,7 @@ interface PhotoConsentProps {
 /** What happens to the photo, and the switches that allow it. */
 function PhotoConsent({ consent, onConsent, disabled }: PhotoConsentProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Choice
         id="photo-consent"
         title={t`Use my photo in my paintings`}

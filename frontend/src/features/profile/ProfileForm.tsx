@@ -52,10 +52,10 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <Panel
       component="form"
-      sx={{ p: { xs: 2.5, md: 4.5 }, display: 'grid', gap: 3 }}
+      sx={{ p: { xs: 2.5, md: 4.5 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
       {...{ onSubmit: (event: FormEvent) => void submit(event) }}
     >
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
         <TextField large label={t`Full Name`} {...fieldProps('name')} autoComplete="name" maxLength={200} />
         <TextField
           large
@@ -72,7 +72,7 @@ export function ProfileForm({ user }: { user: User }) {
         consent={draft}
         onConsent={change}
       />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
         <TextField
           large
           label={t`Phone Number`}

@@ -21,7 +21,7 @@ export function ProfilePage({ user }: { user: User }) {
   usePageTitle(t`Profile Settings`);
   useLiveUser(user.whatsappStatus === 'pending');
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxWidth: '46rem' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, maxWidth: '46rem' }}>
       <div>
         <Button
           component={Link}

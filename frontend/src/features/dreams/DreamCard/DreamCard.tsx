@@ -155,7 +155,10 @@ function CompactCard({ dream, timeZone, eager }: CompactCardProps) {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Box
-            sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: -1, marginInlineEnd: -1 }}
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+              ...{ mt: -1, marginInlineEnd: -1 },
+            }}
           >
             <CardMeta dream={dream} timeZone={timeZone} compact />
             <CardActions dream={dream} regenerate={regenerate} compact />

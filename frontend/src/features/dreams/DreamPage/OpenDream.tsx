@@ -24,6 +24,7 @@ import { type ActionEntry, editButtonId, useDreamActions } from '../dream-action
 import { FailureNotice } from '../Failure.js';
 import { useRegenerate } from '../use-image-requests.js';
 import { AboutDream } from './AboutDream.js';
+import { ActionBar } from './ActionBar.js';
 import { Facts } from './Facts.js';
 import { LookCloser } from './LookCloser.js';
 import { NearDreams } from './NearDreams.js';
@@ -101,7 +102,9 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
       <Box sx={spread}>
         <Painting dream={dream} timeZone={timeZone} regenerate={regenerate} paintAgain={image[0]}>
           {isMobile && (
-            <Box sx={{ marginInlineStart: 'auto', display: 'flex', flex: 'none' }}>{actions}</Box>
+            <ActionBar title={dream.title} stays={!isEditing}>
+              {actions}
+            </ActionBar>
           )}
         </Painting>
         <Box sx={{ ...column, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, pt: { xs: 1.5, md: 0 } }}>

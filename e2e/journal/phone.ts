@@ -1,0 +1,60 @@
+import { phoneProblems } from '../support/phone-controls.js';
+import { overflow } from '../support/watched-page.js';
+import type { Stage } from './stage.js';
+
+const PAGES = [
+  ...['/dashboard', '/new', '/patterns', '/collective-canvas', '/you', '/badges'],
+  ...['/connectivity', '/dream-songs', '/profile'],
+];
+const TITLE = 'The Lighthouse of Unusually Long Names and Donaudampfschifffahrt';
+
+export function phone(stage: () => Stage): void {
+  describe.each([
+    ['320 px wide', { width: 320, height: 640 }, '100%'],
+    ['390 px wide with a text of twice the size', { width: 390, height: 844 }, '200%'],
+  ])('on a phone, %s', (_what, viewport, fontSize) => {
+    it('no control is covered or smaller than a finger', async () => {
+      const dreams = [0, 1, 2, 3, 4].map((daysAgo) => ({
+        title: TITLE,
+        daysAgo,
+        tags: ['vivid'],
+        motifs: ['sea', 'owl'],
+      }));
+      const visitor = await stage().dreamer(`phone${viewport.width}`, { viewport, dreams });
+      const { page } = visitor;
+      const [dream] = await visitor.dreamer.dreams();
+      const found: Record<string, string[]> = {};
+      for (const path of [...PAGES, `/dreams/${dream?.id}`, `/dreams/${dream?.id}#edit`]) {
+        await page.goto(path);
+        await page.locator('h1').first().waitFor({ state: 'attached' });
+        await page.evaluate(`document.documentElement.style.fontSize = '${fontSize}'`);
+        await page.waitForLoadState('networkidle');
+        const problems = [...(await overflow(page)), ...(await phoneProblems(page))];
+        if (problems.length > 0) found[path] = problems;
+      }
+      expect(found).toEqual({});
+      await visitor.close();
+    });
+  });
+
+  it('the actions of a dream stay in a bar of 44 px with its title, which covers no heading that gets the focus', async () => {
+    const content = 'The sea was in the kitchen. '.repeat(80);
+    const visitor = await stage().dreamer('bar', {
+      viewport: { width: 390, height: 844 },
+      dreams: [{ title: TITLE, content }],
+    });
+    const { page } = visitor;
+    await page.getByRole('link', { name: TITLE }).first().click();
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    const bar = page.locator('[data-action-bar]');
+    expect(await bar.count()).toBe(0);
+    await page.getByRole('button', { name: 'Print' }).scrollIntoViewIfNeeded();
+    await bar.waitFor();
+    const box = await bar.boundingBox();
+    expect([box?.y, box?.width]).toEqual([0, 390]);
+    expect(Math.round(box?.height ?? 0)).toBeLessThanOrEqual(45);
+    await bar.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('dialog', { name: 'Share' }).waitFor();
+    await visitor.close();
+  });
+}
