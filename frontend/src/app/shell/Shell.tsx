@@ -188,5 +188,6 @@ const mobileHeader = {
     color: overImage.label,
     background: `linear-gradient(${overImage.headerShade}, transparent)`,
     '& .MuiButtonBase-root': { color: 'inherit' },
+    '@media (forced-colors: active)': { backgroundColor: 'Canvas' },
   },
 } as const;

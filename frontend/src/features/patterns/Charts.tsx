@@ -223,5 +223,6 @@ const frame = {
   fontSize: '0.75rem',
   color: 'text.secondary',
   containerType: 'inline-size',
+  '& a, & span': { forcedColorAdjust: 'none' },
   '& a': { position: 'relative' },
 } as const;

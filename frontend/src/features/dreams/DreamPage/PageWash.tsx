@@ -29,7 +29,7 @@ export function PageWash({ hash }: { hash: string }) {
         pointerEvents: 'none',
         maskImage: { xs: fades.down, md: `${fades.down}, ${fades.toMenu}` },
         maskComposite: 'intersect',
-        '@media print': { display: 'none' },
+        '@media print, (forced-colors: active)': { display: 'none' },
       }}
     >
       <Box
