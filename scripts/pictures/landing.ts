@@ -166,8 +166,9 @@ async function saveVoice(page: Page): Promise<void> {
   await page.getByText(/^0:0[3-9]/).waitFor();
   await page.addStyleTag({ content: 'footer > :last-child { visibility: hidden }' });
   const words = page.getByText('Listening', { exact: true }).first();
-  await words.evaluate((element) => (element.style.visibility = 'hidden'));
-  const { x, y, width } = (await page.getByRole('button', { name: 'Pause' }).boundingBox())!;
-  const clip = { x: x + width / 2 - 210, y: y - 125, width: 420, height: 280 };
+  await words.evaluate(`(element) => void (element.style.visibility = 'hidden')`);
+  const box = await page.getByRole('button', { name: 'Pause' }).boundingBox();
+  if (!box) throw new Error('The page hears nothing.');
+  const clip = { x: box.x + box.width / 2 - 210, y: box.y - 125, width: 420, height: 280 };
   await save(await page.screenshot({ clip }), 'voice-night');
 }

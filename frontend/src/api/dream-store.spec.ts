@@ -55,7 +55,11 @@ it('lists what came after its pages were read in its place, and counts it', () =
 it('leaves out what the pages lacked when they were read, what was deleted, and what is not loaded', () => {
   const [gone, old] = [aDream({ createdAt: at(6) }), aDream({ createdAt: at(1) })];
   const state = after(arrives(late, 3), arrives(early, 3), arrives(gone, 2), arrives(old, 4), goes(early, 5));
-  expect(journal(state, [page({ nextCursor: 'more', total: 60, mostDreams: 60 })])).toEqual({ dreams: [late], total: 59, mostDreams: 60 });
+  expect(journal(state, [page({ nextCursor: 'more', total: 60, mostDreams: 60 })])).toEqual({
+    dreams: [late],
+    total: 59,
+    mostDreams: 60,
+  });
 });
 
 it('shows a change over the dream until it has ended, and a failed one leaves nothing', () => {

@@ -33,7 +33,9 @@ const isDream = (answer: unknown): answer is Dream =>
 
 /** A bare list of dreams is accepted as one page with the whole journal. */
 const toPage = (answer: DreamsPage | Dream[] | null): DreamsPage | null =>
-  Array.isArray(answer) ? { dreams: answer, total: answer.length, mostDreams: answer.length, version: 0, nextCursor: null } : answer;
+  Array.isArray(answer)
+    ? { dreams: answer, total: answer.length, mostDreams: answer.length, version: 0, nextCursor: null }
+    : answer;
 
 /** What is cached of a page. */
 export function idsOf(answer: DreamsPage | Dream[] | null): IdsPage | null {

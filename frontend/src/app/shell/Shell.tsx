@@ -177,7 +177,7 @@ const mobileHeader = {
   flexWrap: 'wrap',
   alignItems: 'center',
   px: 1.5,
-  pt: 'max(0.75rem, env(safe-area-inset-top))',
+  paddingTop: 'max(0.75rem, env(safe-area-inset-top))',
   pb: 0.5,
   // It lies on the painting of a dream.
   'body:has([data-painting]) &': {
@@ -188,6 +188,5 @@ const mobileHeader = {
     color: overImage.label,
     background: `linear-gradient(${overImage.headerShade}, transparent)`,
     '& .MuiButtonBase-root': { color: 'inherit' },
-    '@media (forced-colors: active)': { backgroundColor: 'Canvas' },
   },
 } as const;

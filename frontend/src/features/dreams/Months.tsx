@@ -1,13 +1,17 @@
 import type { JournalMonth } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { MouseEvent, ReactNode } from 'react';
+import Printer from 'lucide-react/icons/printer';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useGetJournalMonthsQuery } from '../../api/calendar.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { formatCount } from '../../ui/format.js';
+import { lazyPart } from '../../ui/lazy-part.js';
+import { OnDemand } from '../../ui/OnDemand.js';
 import { type Month, monthName } from './months.js';
 
 interface MonthsProps {
@@ -51,6 +55,34 @@ export function MonthAside({ today, indexOf, scrollTo, ...props }: MonthAsidePro
         </Typography>
       )}
       <Ribbon {...found} today={today} onChoose={(night) => open(indexOf(night), night, night)} />
+      <PrintMonth month={found.month} />
+    </>
+  );
+}
+
+const MonthOnPaper = lazyPart(async () => (await import('./MonthOnPaper.js')).MonthOnPaper);
+
+/** A button that prints all dreams of a month, also those that are not loaded. */
+function PrintMonth({ month }: { month: string }) {
+  const [isPrinting, setPrinting] = useState(false);
+  const name = monthName(month, '');
+  const label = t`Print ${name}`;
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        title={label}
+        aria-busy={isPrinting}
+        onClick={() => setPrinting(true)}
+        sx={{ display: { xs: 'none', md: 'inline-flex' }, order: 1 }}
+      >
+        <Printer size={measures.icon} aria-hidden />
+      </IconButton>
+      {isPrinting && (
+        <OnDemand onFailed={() => setPrinting(false)}>
+          <MonthOnPaper month={month} onEnd={() => setPrinting(false)} />
+        </OnDemand>
+      )}
     </>
   );
 }

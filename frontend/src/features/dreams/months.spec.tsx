@@ -1,6 +1,6 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aCover, aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -29,6 +29,28 @@ describe('the months of the journal', () => {
     expect(await within(november!).findByText('3 dreams')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Dreams of 2 out of 30 nights' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Dreams of 1 out of 29 nights' })).toBeVisible();
+  });
+
+  it('are printed whole, oldest dream first, also what is not loaded', async () => {
+    const pages = [
+      aPage([of('2024-11-21'), of('2024-11-09')], { nextCursor: 'more' }),
+      aPage([of('2024-11-03', { content: 'Of glass.\n\n--- Dream Details ---\nSetting: A desert' })]),
+    ];
+    const asked: string[] = [];
+    const list = http.get('*/api/dreams', ({ request }) => {
+      const { search } = new URL(request.url);
+      if (search === '') return HttpResponse.json(aPage(DREAMS));
+      return HttpResponse.json(pages[asked.push(search) - 1]);
+    });
+    const printed: string[] = [];
+    window.print = () =>
+      void printed.push(...[...document.querySelectorAll('[data-paper] :is(h1, h2)')].map((one) => one.textContent));
+    const { user } = renderApp({ at: '/dashboard', with: [signedIn(), list] });
+    await user.click(await screen.findByRole('button', { name: 'Print November 2024' }));
+    await waitFor(() => expect(printed).toEqual(['November 2024', 'Of 2024-11-03', 'Of 2024-11-09', 'Of 2024-11-21']));
+    expect(asked).toEqual(['?from=2024-11-01&to=2024-11-30', '?from=2024-11-01&to=2024-11-30&cursor=more']);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull());
   });
 
   it('do not count a dream that keeps its place after it was deleted', () => {

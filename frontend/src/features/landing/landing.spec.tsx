@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
+import { existsSync } from 'node:fs';
 import { renderApp } from '../../testing/render-app.js';
 import { signedOut } from '../../testing/scenarios.js';
 

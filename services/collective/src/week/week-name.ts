@@ -55,8 +55,10 @@ const pluralsOf = (noun: string) => [
 ];
 
 /** 'Whales', 'the Moon'. */
-const capital = (words: string) =>
-  words.replace(/\S+$/u, (noun) => noun.replace(/^./u, (first) => first.toUpperCase()));
+function capital(words: string): string {
+  const at = words.lastIndexOf(' ') + 1;
+  return words.slice(0, at) + words.charAt(at).toUpperCase() + words.slice(at + 1);
+}
 
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

@@ -45,7 +45,6 @@ const bar = {
   pt: 'env(safe-area-inset-top)',
   paddingInlineStart: 2.5,
   paddingInlineEnd: 1.5,
-  minHeight: `calc(${measures.touch} + env(safe-area-inset-top))`,
   bgcolor: 'background.drawer',
   borderBottom: `${measures.hairline} solid`,
   borderColor: 'line',
