@@ -1,6 +1,7 @@
 import { eventDatabase, EventLog, Transactions } from '@dreamloom/eventing';
 import {
   createService,
+  identityConflicts,
   Logger,
   METRICS_PATH,
   migrate,
@@ -191,6 +192,12 @@ describe('the condition of an alert holds while what it watches is broken', () =
     expect(await holds('NumberChangedHands', 0)).toBe(false);
     recycledPhones.inc();
     expect(await holds('NumberChangedHands', 1)).toBe(true);
+  });
+
+  it('TwoDreamersAreOneSender: a message names the addresses of two dreamers', async () => {
+    expect(await holds('TwoDreamersAreOneSender', 0)).toBe(false);
+    identityConflicts.inc();
+    expect(await holds('TwoDreamersAreOneSender', 1)).toBe(true);
   });
 
   it('RedisIsAlmostFull: before the queues cannot write any more, and no longer after the way out', async () => {

@@ -96,6 +96,12 @@ export const recycledPhones = new Counter({
   registers,
 });
 
+export const identityConflicts = new Counter({
+  name: 'dreamloom_identity_conflicts_total',
+  help: 'Messages that name the addresses of two dreamers; their contacts stay separate.',
+  registers,
+});
+
 export const redisMemoryRatio = new Gauge({
   name: 'dreamloom_redis_memory_ratio',
   help: 'The used part of the memory of Redis; at 1 it rejects what the queues write. Without a maximum there is no value.',
