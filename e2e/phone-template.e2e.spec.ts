@@ -28,7 +28,8 @@ describe('a number that is claimed with a confirmation template', () => {
     await received(QUESTION);
     await dreamer.send(number, WRITTEN);
     await dreamer.speak(number, SPOKEN);
-    const held = `select 1 from messaging.inbound_message where phone = $1 and became = 'held'`;
+    const held = `select 1 from messaging.inbound_message join messaging.channel_address using (contact_id)
+      where address = $1 and became = 'held'`;
     await eventually(async () => (await rowsOf(app.stack.databaseUrl, held, [number])).length === 2);
     // The question comes once an hour.
     expect(await receivedWith(QUESTION)).toHaveLength(1);

@@ -110,7 +110,7 @@ describe.each(['PostgreSQL', 'Redis'])('an account that is deleted, with its que
         ...['collective.published_dream', 'collective.week_motif', 'dreams.dream'],
         ...['dreams.dream_revision', 'dreams.dream_transcript', 'dreams.dreamer', 'dreams.person', 'events.event'],
         ...['media.artwork', 'media.transcript', 'messaging.contact_message', 'messaging.inbound_message'],
-        ...['messaging.dream_mail', 'messaging.outbound_message', 'messaging.phone_link'],
+        ...['messaging.dream_mail', 'messaging.outbound_message', 'messaging.channel_link'],
       ]),
     );
     expect(await query('select 1 from collective.interpretation where dreamer_id = $1', [before.id])).toHaveLength(1);

@@ -74,7 +74,7 @@ describe('a process that is killed at a named point', () => {
       if (name === 'reconcile-listed') await reconcileNow();
       const message = await sender.sendOne(dreamer.phone, `I was flying over the ${name} with a whale beside me`);
       // Without the pause of six seconds after the receipt, which every test would wait for.
-      await verifier.rows('update messaging.phone_contact set next_at = now()');
+      await verifier.rows('update messaging.channel_contact set next_at = now()');
       if (RECONCILED.has(name)) await eventually(loseTheTitle);
       await eventually(
         async () => hasActed(name) && (await verifier.isDrained('all')) && (await isSent()),

@@ -1,24 +1,48 @@
 import { quotaTable } from '@dreamloom/platform';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const PHONES = `
-  create table messaging.phone_link (
+const CHANNELS = `
+  -- A person on a channel. The addresses are the numbers and the vendor's ids of that person; a replaced one no longer identifies it.
+  create table messaging.channel_contact (
+    id uuid constraint channel_contact_pk primary key,
+    channel text not null,
+    next_at timestamptz not null default now(),
+    greeted_at timestamptz,
+    sent_code text,
+    claims_named_at timestamptz,
+    opted_out_at timestamptz,
+    language text
+  );
+
+  create table messaging.channel_address (
+    id uuid constraint channel_address_pk primary key,
+    channel text not null,
+    address text not null,
+    contact_id uuid not null constraint channel_address_of references messaging.channel_contact (id) on delete cascade,
+    since timestamptz not null default now(),
+    last_seen_at timestamptz,
+    replaced_at timestamptz
+  );
+  create unique index channel_address_current on messaging.channel_address (channel, address) where replaced_at is null;
+  create index channel_address_contact on messaging.channel_address (contact_id);
+
+  create table messaging.channel_link (
     dreamer_id uuid not null,
-    phone text not null,
+    channel text not null,
+    contact_id uuid not null constraint channel_link_contact references messaging.channel_contact (id),
     status text not null,
     code text not null,
     claimant text not null,
     awaits_message boolean not null default false,
     welcome_id uuid,
     browser_language text,
-    user_id text,
     needs_code boolean not null default false,
     claimed_at timestamptz not null default now(),
     verified_at timestamptz,
-    constraint phone_link_pk primary key (dreamer_id)
+    constraint channel_link_pk primary key (dreamer_id, channel)
   );
-  create unique index phone_link_code on messaging.phone_link (phone, code);
-  create unique index phone_link_owner on messaging.phone_link (phone) where status = 'verified';
+  create unique index channel_link_code on messaging.channel_link (contact_id, code);
+  create unique index channel_link_owner on messaging.channel_link (contact_id) where status = 'verified';
 
   -- "position" is that of the event in the log that stored the consent; earlier events are ignored.
   create table messaging.ai_consent (
@@ -35,17 +59,6 @@ const PHONES = `
     stored integer not null default 0
   );
 
-  create table messaging.phone_contact (
-    phone text not null,
-    next_at timestamptz not null default now(),
-    greeted_at timestamptz,
-    sent_code text,
-    claims_named_at timestamptz,
-    opted_out_at timestamptz,
-    language text,
-    constraint phone_contact_pk primary key (phone)
-  );
-
   -- "position" is that of the event in the log that stored the language; earlier events are ignored.
   create table messaging.dreamer_language (
     dreamer_id uuid constraint dreamer_language_pk primary key,
@@ -57,7 +70,7 @@ const INBOUND = `
   create table messaging.inbound_message (
     id uuid not null,
     message_sid text not null,
-    phone text not null,
+    contact_id uuid,
     dreamer_id uuid,
     body text not null,
     receipt text not null,
@@ -68,7 +81,7 @@ const INBOUND = `
     constraint inbound_message_pk primary key (id),
     constraint inbound_message_sid unique (message_sid)
   );
-  create index inbound_message_phone on messaging.inbound_message (phone, sent_at);
+  create index inbound_message_contact on messaging.inbound_message (contact_id, sent_at);
   create index inbound_message_dreamer on messaging.inbound_message (dreamer_id);
   create index inbound_message_about on messaging.inbound_message (about) where about is not null;
 
@@ -104,7 +117,7 @@ const OUTBOUND = `
     dreamer_id uuid not null,
     about uuid not null,
     part integer not null default 0,
-    phone text not null,
+    contact_id uuid not null,
     body text not null,
     media_path text,
     template boolean not null default false,
@@ -117,7 +130,7 @@ const OUTBOUND = `
     constraint outbound_message_pk primary key (id),
     constraint outbound_message_part unique (about, part)
   );
-  create index outbound_message_phone on messaging.outbound_message (phone, created_at);
+  create index outbound_message_contact on messaging.outbound_message (contact_id, created_at);
   create index outbound_message_dreamer on messaging.outbound_message (dreamer_id, created_at);`;
 
 const MAIL = `
@@ -223,7 +236,8 @@ const NUDGES = `
 
 export class Messaging1790000000301 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const tables of [PHONES, INBOUND, OUTBOUND, MAIL, NUDGES, quotaTable('messaging')]) await runner.query(tables);
+    for (const tables of [CHANNELS, INBOUND, OUTBOUND, MAIL, NUDGES, quotaTable('messaging')])
+      await runner.query(tables);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -231,6 +245,7 @@ export class Messaging1790000000301 implements MigrationInterface {
       drop table messaging.quota, messaging.push_key, messaging.push_subscription, messaging.nudge,
         messaging.reminder, messaging.nudge_settings, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.unreadable_message, messaging.inbound_message,
-        messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.phone_contact, messaging.phone_link`);
+        messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.channel_link, messaging.channel_address,
+        messaging.channel_contact`);
   }
 }

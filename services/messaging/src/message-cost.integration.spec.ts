@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type MessagingUnderTest, messagingUnderTest } from './testing/messaging-under-test.js';
-import { PhoneOwner } from './testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from './testing/phone-owner.js';
 
 describe('what a message costs the database', () => {
   let messaging: MessagingUnderTest;
@@ -22,9 +22,10 @@ describe('what a message costs the database', () => {
     await work();
     const calls = query.mock.calls.map(statementOf);
     query.mockRestore();
-    const sent = await messaging.sql<{ id: string }>('select id from messaging.outbound_message where phone = $1', [
-      owner.phone,
-    ]);
+    const sent = await messaging.sql<{ id: string }>(
+      `select id from messaging.outbound_message where contact_id = ${CONTACT}`,
+      [owner.phone],
+    );
     const theirs = [owner.phone, owner.dreamer, ...sent.map(({ id }) => id)];
     return calls
       .filter(({ text }) => /messaging\.|events\.event\b/.test(text))
@@ -38,9 +39,9 @@ describe('what a message costs the database', () => {
 
   it('is three statements on arrival: its owner, its event, and itself', async () => {
     expect(await statementsOf(() => owner.write('I flew over the sea'))).toEqual([
-      expect.stringContaining('from messaging.phone_link'),
+      expect.stringContaining('from messaging.channel_link'),
       expect.stringContaining('into events.event'),
-      expect.stringMatching(/into messaging\.phone_contact.*into messaging\.inbound_message/s),
+      expect.stringMatching(/update messaging\.channel_contact.*into messaging\.inbound_message/s),
     ]);
   });
 
@@ -52,7 +53,7 @@ describe('what a message costs the database', () => {
       expect.stringContaining('into events.event'),
       expect.stringContaining('messaging.dreamer_language'),
       expect.stringContaining('into messaging.outbound_message'),
-      expect.stringContaining('into messaging.phone_contact'),
+      expect.stringContaining('update messaging.channel_contact'),
       expect.stringContaining(`set status = 'sending'`),
       expect.stringContaining('set message_sid'),
     ]);

@@ -1,19 +1,21 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messaging1790000000301 } from '../migrations/1-initial.js';
 import { AttachmentEntity } from './attachment/attachment.repository.js';
+import { ChannelContactEntity } from './channel/channel-contact.repository.js';
+import { ChannelLinkEntity } from './channel/channel-link.repository.js';
+import { ChannelAddressEntity } from './channel/contact-directory.js';
 import { ContactMessageEntity } from './contact/contact-message.repository.js';
 import { InboundMessageEntity, ReconciliationEntity } from './inbound/inbound-message.repository.js';
 import { UnreadableMessageEntity } from './inbound/unreadable-messages.js';
 import { DreamMailEntity, MailSuppressionEntity } from './mail/dream-mail.repository.js';
 import { OutboundMessageEntity } from './outbound/outbound-message.entity.js';
-import { PhoneContactEntity } from './phone/phone-contact.repository.js';
-import { PhoneLinkEntity } from './phone/phone-link.repository.js';
 
 export const database: ServiceDatabase = {
   schema: 'messaging',
   entities: [
-    PhoneLinkEntity,
-    PhoneContactEntity,
+    ChannelContactEntity,
+    ChannelAddressEntity,
+    ChannelLinkEntity,
     InboundMessageEntity,
     ReconciliationEntity,
     UnreadableMessageEntity,

@@ -4,6 +4,7 @@ import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AttachmentModule } from './attachment/attachment.module.js';
+import { ChannelLinkModule } from './channel-link/channel-link.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { InboundModule } from './inbound/inbound.module.js';
 import { LanguageModule } from './language/language.module.js';
@@ -13,7 +14,6 @@ import { database } from './messaging.database.js';
 import type { MessagingEnv } from './messaging.env.js';
 import { NudgeModule } from './nudge/nudge.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
-import { PhoneLinkModule } from './phone-link/phone-link.module.js';
 import { YourDataModule } from './your-data/your-data.module.js';
 
 @Module({})
@@ -30,7 +30,7 @@ export class MessagingModule {
         InboundModule,
         OutboundModule,
         NudgeModule,
-        PhoneLinkModule,
+        ChannelLinkModule,
         AttachmentModule,
         MailModule,
         LetterModule,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChannelName } from '../http/channel.js';
 
 export const MAX_PICTURE_BYTES = 20_000_000;
 
@@ -30,14 +31,16 @@ export const StoredSongs = z.object({
 export type StoredSongs = z.infer<typeof StoredSongs>;
 
 /**
- * GET /internal/message-history/:dreamerId?skip=: a dreamer's WhatsApp messages, oldest first; an empty page is the
+ * GET /internal/message-history/:dreamerId?skip=: a dreamer's messages of all channels, oldest first; an empty page is the
  * end.
  */
 export const MessageHistory = z.object({
   messages: z.array(
     z.object({
       from: z.enum(['dreamer', 'bot']),
-      phone: z.string(),
+      channel: ChannelName,
+      /** The number or the vendor's id that the person used last. */
+      address: z.string(),
       text: z.string(),
       withPicture: z.boolean(),
       createdAt: z.iso.datetime(),

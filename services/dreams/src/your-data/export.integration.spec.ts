@@ -112,7 +112,14 @@ describe('the export', () => {
     const createdAt = '2026-11-20T07:00:00.000Z';
     const [song] = (under.records.of.songs = [{ framework: 'healing', dreamIds: [], text: 'It waited.', createdAt }]);
     const [message] = (under.records.of.messages = [
-      { from: 'dreamer' as const, phone: '+34600111222', text: 'I flew', withPicture: false, createdAt },
+      {
+        from: 'dreamer' as const,
+        channel: 'whatsapp' as const,
+        address: '+34600111222',
+        text: 'I flew',
+        withPicture: false,
+        createdAt,
+      },
     ]);
     const [letter] = (under.records.of.letters = [
       { name: 'Ada', email: 'ada@example.org', message: 'Hello', createdAt },

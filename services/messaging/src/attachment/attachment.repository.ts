@@ -55,7 +55,7 @@ export class AttachmentRepository {
 
   async released(): Promise<AttachmentEntity[]> {
     return this.database.manager.find(AttachmentEntity, {
-      where: { dreamerId: IsNull(), message: { phone: '' } },
+      where: { dreamerId: IsNull(), message: { contactId: IsNull() } },
       select: { messageId: true, mediaUrl: true },
     });
   }

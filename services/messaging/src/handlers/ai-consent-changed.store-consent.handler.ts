@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { AiConsents } from '../phone/ai-consents.js';
+import { AiConsents } from '../channel/ai-consents.js';
 
 @Injectable()
 @Handles('messaging.ai-consent-changed.store-consent')

@@ -1,9 +1,9 @@
 import { type EventOf, MAX_POSTPONED_DREAMS, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { PostponedDreams } from '../channel/postponed-dreams.js';
 import { NotifyDreamer, type Reply } from '../outbound/notify-dreamer.use-case.js';
 import { ReplyHandler } from '../outbound/reply-handler.js';
-import { PostponedDreams } from '../phone/postponed-dreams.js';
 
 @Injectable()
 @Handles('messaging.dreams-postponed.notify-dreamer')

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { SendWelcome } from '../phone-link/send-welcome.use-case.js';
+import { SendWelcome } from '../channel-link/send-welcome.use-case.js';
 
 @Injectable()
 @Handles('messaging.welcome-requested.send-welcome')

@@ -3,12 +3,12 @@ import { EventLog, type Tx } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
+import { AiConsents } from '../channel/ai-consents.js';
+import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { type ChannelLinkEntity, ChannelLinkRepository } from '../channel/channel-link.repository.js';
+import { HeldMessageRepository } from '../channel/held-message.repository.js';
 import { textIn } from '../languages/index.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
-import { AiConsents } from '../phone/ai-consents.js';
-import { HeldMessageRepository } from '../phone/held-message.repository.js';
-import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
-import { type PhoneLinkEntity, PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { aiOf, classifyWords, receiptText } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
 import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.js';
@@ -40,9 +40,9 @@ export const unattributed = (receipt: string, became: 'held' | 'unconfirmed' | '
 @Injectable()
 export class AnswerClaims {
   constructor(
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly consents: AiConsents,
-    private readonly contacts: PhoneContactRepository,
+    private readonly contacts: ChannelContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly attachments: AttachmentRepository,
     private readonly log: EventLog,
@@ -57,16 +57,16 @@ export class AnswerClaims {
   async requestConfirmation(
     tx: Tx,
     incoming: Incoming,
-    claims: PhoneLinkEntity[],
+    claims: ChannelLinkEntity[],
     { mayHold, language }: { mayHold: boolean; language: Language },
   ): Promise<Classified> {
     const { id, form, isListed } = incoming;
     const [claim, ...others] = claims;
     if (!claim) throw new Error('there is no claim to confirm');
     const holds = mayHold && isDream(form);
-    const isNamed = await this.contacts.nameClaims(tx, form.From, isListed ? undefined : codeOf(claims));
+    const isNamed = await this.contacts.nameClaims(tx, claim.contactId, isListed ? undefined : codeOf(claims));
     const text = textIn(language);
-    const { claimant } = claim;
+    const { claimant, contactId } = claim;
     // A bare '/' refers to the claim that was named last, which is another one when this receipt arrives late.
     const code = isListed ? claim.code : '';
     const receipt =
@@ -74,7 +74,7 @@ export class AnswerClaims {
         ? text(holds ? 'confirmWithHeld' : 'confirm', { claimant, code })
         : text(holds ? 'claimedTwiceWithHeld' : 'claimedTwice', { claimants: claimantsIn(language, claims) });
     if (isNamed && isListed)
-      await this.receipts.request(tx, { dreamerId: claim.dreamerId, about: id, phone: form.From, body: receipt });
+      await this.receipts.request(tx, { dreamerId: claim.dreamerId, about: id, contactId, body: receipt });
     return this.hold(tx, incoming, { mayHold, receipt: isNamed ? receipt : '' });
   }
 
@@ -89,13 +89,13 @@ export class AnswerClaims {
     return unattributed(receipt, holds ? 'held' : 'unconfirmed');
   }
 
-  async rejectCode(tx: Tx, phone: string, language: Language): Promise<Classified> {
-    const isAnswered = await this.quotas.consumeIfLeft('unknownCodesPerHour', phone, tx);
+  async rejectCode(tx: Tx, contactId: string, language: Language): Promise<Classified> {
+    const isAnswered = await this.quotas.consumeIfLeft('unknownCodesPerHour', contactId, tx);
     return unattributed(isAnswered ? textIn(language)('codeUnknown') : '');
   }
 
-  async confirmMove(tx: Tx, { isListed }: Incoming, claim: PhoneLinkEntity, language: Language): Promise<Classified> {
-    if (!isListed) await this.contacts.recordSentCode(tx, claim.phone, claim.code);
+  async confirmMove(tx: Tx, { isListed }: Incoming, claim: ChannelLinkEntity, language: Language): Promise<Classified> {
+    if (!isListed) await this.contacts.recordSentCode(tx, claim.contactId, claim.code);
     const { claimant, code } = claim;
     return unattributed(textIn(language)('confirmMove', { claimant, code }), 'unconfirmed');
   }
@@ -104,10 +104,10 @@ export class AnswerClaims {
   async recordConfirmed(
     tx: Tx,
     { id, form, sentAt }: Incoming,
-    { claim, moved }: { claim: PhoneLinkEntity; moved: boolean },
+    { claim, moved }: { claim: ChannelLinkEntity; moved: boolean },
     { body, language }: { body: string; language: Language },
   ): Promise<Classified> {
-    const { dreamerId, phone, claimant } = claim;
+    const { dreamerId, contactId, claimant } = claim;
     const text = textIn(language);
     const held = await this.held.attribute(tx, claim, sentAt);
     for (const message of held) {
@@ -116,7 +116,7 @@ export class AnswerClaims {
       if (message.isVoice) await this.log.append(tx, 'voice-note-received', note);
       else await this.log.append(tx, 'text-note-received', { ...note, text: words });
     }
-    await this.held.release(tx, phone);
+    await this.held.release(tx, contactId);
     const noAi = await this.consents.wantsNoAi(tx, dreamerId);
     const media = unsupportedMedia(form);
     const { dream, receipt } = classifyWords(body, media, true);
@@ -135,20 +135,20 @@ export class AnswerClaims {
     };
   }
 
-  async drop(tx: Tx, phone: string, language: Language): Promise<Classified> {
-    await this.links.removeClaims(tx, phone);
-    await this.optOut(tx, phone);
+  async drop(tx: Tx, contactId: string, language: Language): Promise<Classified> {
+    await this.links.removeClaims(tx, contactId);
+    await this.optOut(tx, contactId);
     return unattributed(textIn(language)('claimsDropped'));
   }
 
-  async disconnect(tx: Tx, dreamerId: string, phone: string): Promise<void> {
-    await this.links.remove(tx, dreamerId);
-    await this.optOut(tx, phone);
+  async disconnect(tx: Tx, link: Pick<ChannelLinkEntity, 'dreamerId' | 'channel' | 'contactId'>): Promise<void> {
+    await this.links.remove(tx, link);
+    await this.optOut(tx, link.contactId);
   }
 
-  private async optOut(tx: Tx, phone: string): Promise<void> {
-    await this.contacts.noteOptOut(tx, phone);
-    await this.held.release(tx, phone);
+  private async optOut(tx: Tx, contactId: string): Promise<void> {
+    await this.contacts.noteOptOut(tx, contactId);
+    await this.held.release(tx, contactId);
   }
 }
 
@@ -156,9 +156,9 @@ const isDream = (form: InboundForm) =>
   isVoiceNote(form) || classifyWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
 
 /** Empty when several claims are named at once. */
-const codeOf = ([claim, ...others]: readonly PhoneLinkEntity[]) => (others.length === 0 ? (claim?.code ?? '') : '');
+const codeOf = ([claim, ...others]: readonly ChannelLinkEntity[]) => (others.length === 0 ? (claim?.code ?? '') : '');
 
-function claimantsIn(language: Language, claims: readonly PhoneLinkEntity[]): string {
+function claimantsIn(language: Language, claims: readonly ChannelLinkEntity[]): string {
   const names = claims.map(({ claimant }) => claimant);
   const further = names.length - MAX_NAMED_CLAIMANTS;
   const rest = further > 0 ? [textIn(language)('furtherClaimants', { count: further })] : [];

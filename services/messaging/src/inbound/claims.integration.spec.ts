@@ -2,7 +2,7 @@ import { TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
 
@@ -36,18 +36,18 @@ describe('a number that is claimed', () => {
   };
   const unattributedRows = () =>
     messaging.sql<{ body: string; receipt: string }>(
-      'select body, receipt from messaging.inbound_message where phone = $1 and dreamer_id is null',
+      `select body, receipt from messaging.inbound_message where contact_id = ${CONTACT} and dreamer_id is null`,
       [owner.phone],
     );
   const later = (hours: number) =>
     messaging.sql(
       `update messaging.inbound_message set sent_at = sent_at - make_interval(hours => $2),
-         received_at = received_at - make_interval(hours => $2) where phone = $1`,
+         received_at = received_at - make_interval(hours => $2) where contact_id = ${CONTACT}`,
       [owner.phone, hours],
     );
   const claimedEarlier = (hours: number) =>
     messaging.sql(
-      'update messaging.phone_link set claimed_at = claimed_at - make_interval(hours => $2) where phone = $1',
+      `update messaging.channel_link set claimed_at = claimed_at - make_interval(hours => $2) where contact_id = ${CONTACT}`,
       [owner.phone, hours],
     );
   const purge = () => messaging.deliver('purge-due', { slot: new Date().toISOString() });
@@ -204,7 +204,7 @@ describe('a number that is claimed', () => {
       ...{ dreamerId: owner.dreamer, emailFingerprint: 'none', artworkIds: [], messageIds: [] },
     });
     expect((await unattributedRows()).map(({ receipt }) => receipt)).toEqual(['', '']);
-    expect(JSON.stringify(await messaging.sql('select * from messaging.phone_link'))).not.toContain(owner.dreamer);
+    expect(JSON.stringify(await messaging.sql('select * from messaging.channel_link'))).not.toContain(owner.dreamer);
     await owner.connect('+34700000000', ben);
     expect(await unattributedRows()).toEqual([]);
   });

@@ -3,14 +3,14 @@ import { EventLog, type Tx } from '@dreamloom/eventing';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
+import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { codeAtStart } from '../channel/channel-link.repository.js';
+import { RecogniseSender, type Sender } from '../channel-link/recognise-sender.js';
 import { ChatLanguages, type StoredLanguage } from '../language/chat-languages.js';
 import { detectLanguage } from '../language/detect-language.js';
 import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { SetReminders } from '../nudge/set-reminders.use-case.js';
-import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
-import { codeAtStart } from '../phone/phone-link.repository.js';
-import { RecogniseSender, type Sender } from '../phone-link/recognise-sender.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
 import { aiOf, classifyWords, isTooShort, receiptText } from './classify-words.js';
 import { type Command, commandIn, firstWords, languageOfCommand } from './command.js';
@@ -28,7 +28,7 @@ const PICTURE_HOURS = 12;
  */
 const CLOCK_TOLERANCE_MS = 5_000;
 
-/** Commands that a first message, which connects the phone, may be. */
+/** Commands that a first message, which connects the chat, may be. */
 const MAY_VERIFY = new Set<Command['name']>(['more', 'request', 'greeting']);
 
 @Injectable()
@@ -37,7 +37,7 @@ export class ClassifyMessage {
     private readonly sender: RecogniseSender,
     private readonly claims: AnswerClaims,
     private readonly messages: InboundMessageRepository,
-    private readonly contacts: PhoneContactRepository,
+    private readonly contacts: ChannelContactRepository,
     private readonly attachments: AttachmentRepository,
     private readonly languages: ChatLanguages,
     private readonly storeDream: StoreDream,
@@ -48,34 +48,34 @@ export class ClassifyMessage {
 
   /**
    * Runs in the transaction that stores the message, so that a duplicate rolls back all effects.
-   * @returns also the language of the message while none is stored
+   * @returns also the contact of the sender, and the language of the message while none is stored
    */
-  async run(tx: Tx, incoming: Incoming): Promise<Classified & { detected: Language | null }> {
+  async run(tx: Tx, incoming: Incoming): Promise<Classified & { contactId: string; detected: Language | null }> {
     const { form } = incoming;
     const command = commandIn(form.Body);
     const mayVerify = command === null || (MAY_VERIFY.has(command.name) && !isUndo(command));
     const message = {
-      phone: form.From,
+      addresses: form.sender,
       body: form.Body,
       quoted: form.OriginalRepliedMessageSid,
-      userId: form.ExternalUserId,
     };
     const sender = await this.sender.run(tx, message, mayVerify);
+    const { contactId } = sender;
     const chosen = command?.name === 'language' ? command.language : null;
-    if (chosen) await this.languages.choose(tx, { phone: form.From, ownerId: ownerOf(sender) }, chosen);
-    const stored = await this.storedLanguage(tx, form.From, sender);
+    if (chosen) await this.languages.choose(tx, { contactId, ownerId: ownerOf(sender) }, chosen);
+    const stored = await this.storedLanguage(tx, sender);
     const known = chosen ?? languageOf(stored.language);
     const detected = known ? null : (languageOfCommand(form.Body) ?? detectLanguage(wordsOf(form.Body)));
     const language = known ?? detected ?? languageOf(stored.browserLanguage) ?? DEFAULT_LANGUAGE;
-    return { ...(await this.answer(tx, incoming, { sender, command, language })), detected };
+    return { ...(await this.answer(tx, incoming, { sender, command, language })), contactId, detected };
   }
 
-  private async storedLanguage(tx: Tx, phone: string, sender: Sender): Promise<StoredLanguage> {
+  private async storedLanguage(tx: Tx, sender: Sender): Promise<StoredLanguage> {
     if (sender.kind === 'owner') return sender;
     const [claim, ...others] =
       sender.kind === 'claimed' ? sender.claims : sender.kind === 'bound' ? [sender.claim] : [];
     const claimantId = claim && others.length === 0 ? claim.dreamerId : null;
-    return this.languages.ofPhone(tx, phone, claimantId, sender.kind === 'bound');
+    return this.languages.ofContact(tx, sender.contactId, claimantId, sender.kind === 'bound');
   }
 
   private async answer(
@@ -83,7 +83,7 @@ export class ClassifyMessage {
     incoming: Incoming,
     { sender, command, language }: { sender: Sender; command: Command | null; language: Language },
   ): Promise<Classified> {
-    const { form } = incoming;
+    const { contactId } = sender;
     switch (sender.kind) {
       case 'owner':
         return this.classifyOwn(tx, incoming, { ...sender, language });
@@ -91,29 +91,29 @@ export class ClassifyMessage {
         return this.claims.recordConfirmed(tx, incoming, sender, { body: firstWords(command, sender.body), language });
       case 'claimed':
         return isStop(command)
-          ? this.claims.drop(tx, form.From, language)
+          ? this.claims.drop(tx, contactId, language)
           : this.claims.requestConfirmation(tx, incoming, sender.claims, { mayHold: command === null, language });
       case 'move-requested':
         return this.claims.confirmMove(tx, incoming, sender.claim, language);
       case 'unknown-code':
-        return this.claims.rejectCode(tx, form.From, language);
+        return this.claims.rejectCode(tx, contactId, language);
       case 'recycled':
         return isStop(command)
-          ? this.claims.drop(tx, form.From, language)
+          ? this.claims.drop(tx, contactId, language)
           : this.claims.hold(tx, incoming, {
-              mayHold: command === null && codeAtStart(form.Body) === null,
-              receipt: incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),
+              mayHold: command === null && codeAtStart(incoming.form.Body) === null,
+              receipt: incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
             });
       case 'unknown':
         return unattributed(
-          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, form.From, textIn(language)),
+          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
         );
     }
   }
 
-  private async greeting(tx: Tx, phone: string, text: Text): Promise<string> {
+  private async greeting(tx: Tx, contactId: string, text: Text): Promise<string> {
     const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
-    return (await this.contacts.greet(tx, phone)) ? text('unknownSender', { product, address }) : '';
+    return (await this.contacts.greet(tx, contactId)) ? text('unknownSender', { product, address }) : '';
   }
 
   private async classifyOwn(tx: Tx, incoming: Incoming, own: OwnMessage): Promise<Classified> {
@@ -128,13 +128,13 @@ export class ClassifyMessage {
       });
     }
     const command = commandIn(body);
-    if (command) return this.runCommand(tx, incoming, { dreamerId, noAi }, { command, language });
+    if (command) return this.runCommand(tx, incoming, own, command);
     if (isPhoto(form)) return this.takePhoto(tx, incoming, own);
     const media = unsupportedMedia(form);
     const { dream, receipt: reply } = classifyWords(body, media, false);
     const receipt = receiptText(text, reply, { media, noAi });
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
-    if (media === null && (await this.mayBeMistypedCommand(tx, form.From, body)))
+    if (media === null && (await this.mayBeMistypedCommand(tx, own.contactId, body)))
       return { dreamerId, became: 'nothing', receipt: text('unknownCommand', { words: dream }), about: null };
     return this.storeDream.run(tx, own, receipt, async () => {
       await this.log.append(tx, 'text-note-received', { ...note, text: dream });
@@ -142,23 +142,23 @@ export class ClassifyMessage {
   }
 
   /** One or two slashed words are a dream only when their sender repeats them. */
-  private async mayBeMistypedCommand(tx: Tx, phone: string, body: string): Promise<boolean> {
+  private async mayBeMistypedCommand(tx: Tx, contactId: string, body: string): Promise<boolean> {
     const words = withoutSlash(body);
     if (!body.startsWith('/') || !isTooShort(words)) return false;
-    const last = await this.messages.lastMessage(tx, phone);
+    const last = await this.messages.lastMessage(tx, contactId);
     return last?.became !== 'nothing' || withoutSlash(last.body) !== words;
   }
 
   /** A caption is the dream of its picture. Without one the words on the picture are read, or it belongs to the last dream. */
   private async takePhoto(tx: Tx, { id: messageId, form, sentAt }: Incoming, own: OwnMessage): Promise<Classified> {
-    const { dreamerId, noAi, body, language } = own;
+    const { dreamerId, contactId, noAi, body, language } = own;
     const text = textIn(language);
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
     const { dream } = classifyWords(body, null, false);
     const since = new Date(sentAt.getTime() - PICTURE_HOURS * 3_600_000);
     const until = new Date(sentAt.getTime() + CLOCK_TOLERANCE_MS);
     const isAlone = dream === undefined;
-    const recent = isAlone ? await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until, since) : null;
+    const recent = isAlone ? await this.messages.lastDream(tx, { contactId, dreamerId }, until, since) : null;
     if (isAlone && noAi && recent === null)
       return { dreamerId, became: 'nothing', receipt: text('pictureAlone'), about: null };
     const about = isAlone ? null : messageId;
@@ -180,8 +180,8 @@ export class ClassifyMessage {
   private async runCommand(
     tx: Tx,
     { id: messageId, form, sentAt }: Incoming,
-    { dreamerId, noAi }: { dreamerId: string; noAi: boolean },
-    { command, language }: { command: Command; language: Language },
+    { dreamerId, contactId, noAi, language }: OwnMessage,
+    command: Command,
   ) {
     const text = textIn(language);
     const answer = (receipt: string): Classified => ({ dreamerId, became: 'command', receipt, about: null });
@@ -191,7 +191,7 @@ export class ClassifyMessage {
     if (command.name === 'greeting') return answer(text('greeting'));
     if (command.name === 'no') return answer(text('nothingStored'));
     if (command.name === 'stop') {
-      await this.claims.disconnect(tx, dreamerId, form.From);
+      await this.claims.disconnect(tx, { dreamerId, contactId, channel: form.sender.channel });
       return answer(text('stopped', { address: this.env.PUBLIC_BASE_URL }));
     }
     if (command.name === 'quiet') {
@@ -204,8 +204,8 @@ export class ClassifyMessage {
       await this.reportNight(tx, { messageId, dreamerId, reportedAt: sentAt, isTakenBack: false, about: null });
       return { dreamerId, became: 'night' as const, receipt: '', about: null };
     }
-    const night = isUndo(command) ? await this.messages.lastNight(tx, { phone: form.From, dreamerId }, until) : null;
-    const about = await this.messages.lastDream(tx, { phone: form.From, dreamerId }, until);
+    const night = isUndo(command) ? await this.messages.lastNight(tx, { contactId, dreamerId }, until) : null;
+    const about = await this.messages.lastDream(tx, { contactId, dreamerId }, until);
     if (night) {
       await this.reportNight(tx, { messageId, dreamerId, reportedAt: night.sentAt, isTakenBack: true, about });
       return answer('');

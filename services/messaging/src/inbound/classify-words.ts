@@ -26,7 +26,7 @@ export const receiptText = (text: Text, receipt: MessageId, { media, noAi }: Rec
   text(receipt, { ai: aiOf(noAi), ...(media && { media: text('media', { kind: media }) }) });
 
 /**
- * @param bound true when this message has just connected the phone: its slash confirms the claim
+ * @param bound true when this message has just connected the chat: its slash confirms the claim
  */
 export function classifyWords(body: string, media: Unsupported | null, bound: boolean): ClassifiedWords {
   const slashed = body.startsWith('/');

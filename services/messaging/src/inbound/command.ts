@@ -4,7 +4,7 @@ import { CHAT_WORDS, type CommandName } from '@dreamloom/contracts/languages';
 export type Command =
   | { name: 'help' }
   | { name: 'stop' }
-  /** Declines: it drops the claims on a number, and never disconnects a connected phone. */
+  /** Declines: it drops the claims on a contact, and never disconnects a connected one. */
   | { name: 'no' }
   | { name: 'greeting' }
   /** Ends everything that the bot sends without a message before it. */

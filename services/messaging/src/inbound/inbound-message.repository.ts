@@ -2,14 +2,14 @@ import type { Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Between, Column, DataSource, Entity, In, Index, LessThanOrEqual, PrimaryColumn, Unique } from 'typeorm';
-import { MIN_INTERVAL } from '../phone/phone-contact.repository.js';
+import { MIN_INTERVAL } from '../channel/channel-contact.repository.js';
 
 const SOURCE = 'whatsapp';
 
 /** An inbound message, unique by the vendor's id, with the receipt of its webhook. */
 @Entity({ name: 'inbound_message' })
 @Unique('inbound_message_sid', ['messageSid'])
-@Index('inbound_message_phone', ['phone', 'sentAt'])
+@Index('inbound_message_contact', ['contactId', 'sentAt'])
 @Index('inbound_message_dreamer', ['dreamerId'])
 @Index('inbound_message_about', ['about'], { where: 'about is not null' })
 export class InboundMessageEntity {
@@ -19,9 +19,9 @@ export class InboundMessageEntity {
   @Column({ name: 'message_sid', type: 'text' })
   messageSid!: string;
 
-  /** Empty, as is `body`, when the sender is unknown or the dreamer is gone; `became` describes claimed numbers. */
-  @Column({ type: 'text' })
-  phone!: string;
+  /** Null, and `body` empty, when the sender is unknown or the dreamer is gone; `became` describes claimed contacts. */
+  @Column({ name: 'contact_id', type: 'uuid', nullable: true })
+  contactId!: string | null;
 
   @Column({ name: 'dreamer_id', type: 'uuid', nullable: true })
   dreamerId!: string | null;
@@ -33,8 +33,8 @@ export class InboundMessageEntity {
   receipt!: string;
 
   /**
-   * held: a message of a number that is claimed but not verified; it becomes a dream upon confirmation within a day.
-   * unconfirmed: not a dream, but the receipt names a claimant. The number stays until the claim is settled; the body
+   * held: a message of a contact that is claimed but not verified; it becomes a dream upon confirmation within a day.
+   * unconfirmed: not a dream, but the receipt names a claimant. The contact stays until the claim is settled; the body
    * is not stored.
    * night: a report that there was no dream, which /undo takes back.
    */
@@ -90,28 +90,32 @@ export class InboundMessageRepository {
   }
 
   /**
-   * Stores a classified message. A non-empty receipt also delays the next message to this phone and stores its language
-   * unless one is stored.
+   * Stores a classified message, and when its addresses were seen. A non-empty receipt also delays the next message to
+   * this contact and stores its language unless one is stored.
    * @returns false for a duplicate, also when another replica stores it concurrently; the caller must roll back
    */
   async store(
     tx: Tx,
     message: ClassifiedMessage,
-    from: { phone: string; language: Language | null },
+    from: { contactId: string; addresses: string[]; language: Language | null },
   ): Promise<boolean> {
-    const { id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt } = message;
+    const { id, messageSid, contactId, dreamerId, body, receipt, became, about, sentAt } = message;
     const rows = await tx.query<unknown[]>(
-      // The row of the phone is locked before the message, in the same order as for a greeting.
+      // The row of the contact is locked before the message, in the same order as for a greeting.
       `with answered as (
-         insert into messaging.phone_contact as c (phone, next_at, language)
-         select $10, now() + ${MIN_INTERVAL}, $11 where $6 <> ''
-         on conflict (phone) do update set next_at = greatest(c.next_at, excluded.next_at),
-           language = coalesce(c.language, excluded.language) returning phone)
+         update messaging.channel_contact set next_at = greatest(next_at, now() + ${MIN_INTERVAL}),
+           language = coalesce(language, $11) where id = $10 and $6 <> '' returning 1
+       ), seen as (
+         update messaging.channel_address set last_seen_at = now()
+         where contact_id = $10 and address = any($12) and replaced_at is null)
        insert into messaging.inbound_message
-         (id, message_sid, phone, dreamer_id, body, receipt, became, about, sent_at)
+         (id, message_sid, contact_id, dreamer_id, body, receipt, became, about, sent_at)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9 from (select count(*) from answered) as before
        on conflict do nothing returning 1`,
-      [id, messageSid, phone, dreamerId, body, receipt, became, about, sentAt, from.phone, from.language],
+      [
+        ...[id, messageSid, contactId, dreamerId, body, receipt, became, about, sentAt],
+        ...[from.contactId, from.language, from.addresses],
+      ],
     );
     return rows.length > 0;
   }
@@ -119,7 +123,7 @@ export class InboundMessageRepository {
   /** @param since without it a dream of any age counts */
   async lastDream(
     tx: Tx,
-    sender: { phone: string; dreamerId: string },
+    sender: { contactId: string; dreamerId: string },
     until: Date,
     since?: Date,
   ): Promise<string | null> {
@@ -135,7 +139,7 @@ export class InboundMessageRepository {
   /** The last message that /undo can take back, when it reported a night without a dream. */
   async lastNight(
     tx: Tx,
-    sender: { phone: string; dreamerId: string },
+    sender: { contactId: string; dreamerId: string },
     until: Date,
   ): Promise<{ id: string; sentAt: Date } | null> {
     const message = await tx.findOne(InboundMessageEntity, {
@@ -151,9 +155,9 @@ export class InboundMessageRepository {
     await tx.update(InboundMessageEntity, { id }, { became: 'dream', about: null });
   }
 
-  lastMessage(tx: Tx, phone: string): Promise<Pick<InboundMessageEntity, 'body' | 'became'> | null> {
+  lastMessage(tx: Tx, contactId: string): Promise<Pick<InboundMessageEntity, 'body' | 'became'> | null> {
     return tx.findOne(InboundMessageEntity, {
-      where: { phone },
+      where: { contactId },
       order: { sentAt: 'DESC', receivedAt: 'DESC' },
       select: { id: true, body: true, became: true },
     });

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
+import { ChannelModule } from '../channel/channel.module.js';
+import { ChannelLinkModule } from '../channel-link/channel-link.module.js';
 import { SettlePhotoHandler } from '../handlers/photo-stored.settle-photo.handler.js';
 import { PurgeUnattributedMessagesHandler } from '../handlers/purge-due.purge-unattributed-messages.handler.js';
 import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconcile-messages.handler.js';
 import { LanguageModule } from '../language/language.module.js';
 import { NudgeModule } from '../nudge/nudge.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
-import { PhoneModule } from '../phone/phone.module.js';
-import { PhoneLinkModule } from '../phone-link/phone-link.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
 import { AnswerClaims } from './answer-claims.js';
 import { ClassifyMessage } from './classify-message.js';
@@ -21,7 +21,15 @@ import { UnreadableMessages } from './unreadable-messages.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
-  imports: [LanguageModule, NudgeModule, OutboundModule, PhoneModule, PhoneLinkModule, AttachmentModule, TwilioModule],
+  imports: [
+    LanguageModule,
+    NudgeModule,
+    OutboundModule,
+    ChannelModule,
+    ChannelLinkModule,
+    AttachmentModule,
+    TwilioModule,
+  ],
   controllers: [WebhookController],
   providers: [
     InboundMessageRepository,

@@ -1,14 +1,14 @@
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Inject, Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
-import { HeldMessageRepository } from '../phone/held-message.repository.js';
-import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
+import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { HeldMessageRepository } from '../channel/held-message.repository.js';
 import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 
 /**
- * Deletes unattributed messages and idle phone contacts. Both are stored for a while so that unknown senders get one
+ * Deletes unattributed messages and idle contacts. Both are stored for a while so that unknown senders get one
  * reply and reconciliation does not import erased messages again.
  */
 @Injectable()
@@ -17,7 +17,7 @@ export class PurgeUnattributedMessages {
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
     private readonly unreadable: UnreadableMessages,
-    private readonly contacts: PhoneContactRepository,
+    private readonly contacts: ChannelContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly attachments: AttachmentRepository,
     @Inject(MEDIA_SOURCE) private readonly source: MediaSource,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid, signatureFor } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
 
@@ -20,7 +20,11 @@ describe('a message', () => {
   afterAll(() => messaging.close());
 
   const storedRows = (form: { MessageSid: string }) =>
-    messaging.sql('select phone, body from messaging.inbound_message where message_sid = $1', [form.MessageSid]);
+    messaging.sql(
+      `select coalesce(address, '') as phone, body from messaging.inbound_message
+       left join messaging.channel_address using (contact_id) where message_sid = $1`,
+      [form.MessageSid],
+    );
 
   it('[R006] from a connected phone is stored as a dream and answered at once', async () => {
     await owner.verify();
@@ -50,7 +54,9 @@ describe('a message', () => {
       english('dreamStored'),
       async (silent) => {
         await silent.verify();
-        await messaging.sql('update messaging.phone_link set awaits_message = true where phone = $1', [silent.phone]);
+        await messaging.sql(`update messaging.channel_link set awaits_message = true where contact_id = ${CONTACT}`, [
+          silent.phone,
+        ]);
       },
     ],
   ])('%s has one answer and one outcome when it is delivered twenty times at once', async (_, body, reply, before) => {
@@ -69,7 +75,7 @@ describe('a message', () => {
     expect(answers.filter((answer) => answer.text.includes('<Response/>'))).toHaveLength(2);
     expect(await owner.notes()).toEqual([]);
     await messaging.sql(
-      `update messaging.phone_contact set greeted_at = now() - interval '25 hours' where phone = $1`,
+      `update messaging.channel_contact set greeted_at = now() - interval '25 hours' where id = ${CONTACT}`,
       [owner.phone],
     );
     expect((await owner.write('hello')).text).toContain('This is Dreamloom, a dream journal.');
@@ -105,14 +111,15 @@ describe('a message', () => {
       [[old.MessageSid, own.MessageSid]],
     );
     const purge = () => messaging.deliver('purge-due', { slot: new Date().toISOString() });
-    const contactRows = () => messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone]);
+    const contactRows = () =>
+      messaging.sql('select 1 from messaging.channel_address where address = $1', [owner.phone]);
     await purge();
     expect([await storedRows(old), await storedRows(recent), await contactRows()].map((rows) => rows.length)).toEqual([
       0, 1, 1,
     ]);
     expect(await storedRows(own)).toMatchObject([{ body: 'I flew over the sea' }]);
     await messaging.sql(
-      `update messaging.phone_contact set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
+      `update messaging.channel_contact set next_at = now() - interval '3 days', greeted_at = now() - interval '3 days'`,
     );
     await purge();
     expect(await contactRows()).toEqual([]);

@@ -2,6 +2,7 @@ import { Transactions } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { addressesOf } from '../channel/sender-addresses.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
 import { ClassifyMessage } from './classify-message.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
@@ -38,20 +39,28 @@ export class ReceiveMessage {
     const [sentAt, isListed] = [listedAt ?? this.clock.now(), listedAt !== undefined];
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const { detected, hasReply, isDropped, ...classified } = await this.classifyMessage.run(tx, {
+      const { contactId, detected, hasReply, isDropped, ...classified } = await this.classifyMessage.run(tx, {
         id,
         form,
         sentAt,
         isListed,
       });
       const { dreamerId, became, receipt } = classified;
-      // An unattributed message stores its vendor id only, which prevents a second reply, unless its number is claimed.
-      const phone = dreamerId !== null || became === 'held' || became === 'unconfirmed' ? form.From : '';
+      // An unattributed message stores its vendor id only, which prevents a second reply, unless its sender is claimed.
+      const isStored = dreamerId !== null || became === 'held' || became === 'unconfirmed';
       const body = (dreamerId !== null && !isDropped) || became === 'held' ? form.Body : '';
-      const message = { id, messageSid: form.MessageSid, sentAt, ...classified, phone, body };
-      if (!(await this.messages.store(tx, message, { phone: form.From, language: detected }))) throw new Duplicate();
+      const message = {
+        id,
+        messageSid: form.MessageSid,
+        sentAt,
+        ...classified,
+        contactId: isStored ? contactId : null,
+        body,
+      };
+      const from = { contactId, addresses: addressesOf(form.sender), language: detected };
+      if (!(await this.messages.store(tx, message, from))) throw new Duplicate();
       if (isListed && dreamerId !== null && receipt !== '' && became !== 'dream' && !hasReply)
-        await this.receipts.request(tx, { dreamerId, about: id, phone: form.From, body: receipt });
+        await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt });
       return receipt;
     });
   }

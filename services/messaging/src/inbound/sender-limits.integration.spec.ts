@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
 const claimant = 'Ada (a***@example.org)';
@@ -75,7 +75,7 @@ describe('a flood from one number', () => {
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const held = new Promise<void>((resolve) => (finish = resolve));
     const blocked = messaging.app.get(DataSource).transaction(async (tx) => {
-      await tx.query('select 1 from messaging.phone_contact where phone = $1 for update', [owner.phone]);
+      await tx.query(`select 1 from messaging.channel_contact where id = ${CONTACT} for update`, [owner.phone]);
       begin();
       await held;
     });

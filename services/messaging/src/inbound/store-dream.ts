@@ -2,13 +2,13 @@ import { type Language, MAX_POSTPONED_DREAMS } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import type { VerifiedLink } from '../channel/channel-link.repository.js';
+import { PostponedDreams } from '../channel/postponed-dreams.js';
 import { textIn, waitText } from '../languages/index.js';
-import type { VerifiedLink } from '../phone/phone-link.repository.js';
-import { PostponedDreams } from '../phone/postponed-dreams.js';
 import type { Classified } from './answer-claims.js';
 
-/** A message of the owner of a phone; the body is without a code. */
-export interface OwnMessage extends Pick<VerifiedLink, 'dreamerId' | 'noAi' | 'isPostponed'> {
+/** A message of the owner of a contact; the body is without a code. */
+export interface OwnMessage extends Pick<VerifiedLink, 'dreamerId' | 'contactId' | 'noAi' | 'isPostponed'> {
   body: string;
   language: Language;
 }
@@ -24,7 +24,7 @@ export class StoreDream {
   /** @param store runs unless the bound is reached */
   async run(
     tx: Tx,
-    { dreamerId, isPostponed, language }: Omit<OwnMessage, 'noAi' | 'body'>,
+    { dreamerId, isPostponed, language }: Pick<OwnMessage, 'dreamerId' | 'isPostponed' | 'language'>,
     receipt: string,
     store: (tx: Tx) => Promise<void>,
   ): Promise<Classified> {

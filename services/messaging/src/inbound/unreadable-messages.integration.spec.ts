@@ -10,7 +10,7 @@ import { PhoneOwner } from '../testing/phone-owner.js';
 
 const WORDS = 'I flew over the sea with nobody beside me';
 let people = 0;
-const newUserId = () => `US.1349120865530274${String(1_000 + ++people)}`;
+const newSender = () => `whatsapp:@somebody${String(++people)}`;
 
 describe('a message that is not understood', () => {
   let messaging: MessagingUnderTest;
@@ -33,8 +33,7 @@ describe('a message that is not understood', () => {
   const reconcile = () => messaging.deliver('reconciliation-due', { slot: '2026-11-21T04:20:00.000Z' });
 
   it.each([
-    ['a sender without a number', 'From', () => ({ From: `whatsapp:${newUserId()}` })],
-    ['a user ID beside an empty number', 'From', () => ({ From: '', ExternalUserId: newUserId() })],
+    ['a sender of a new kind', 'From', () => ({ From: newSender() })],
     ['a number in words', 'From', () => ({ From: 'whatsapp:+34600abc222' })],
     ['an address of another kind', 'From', () => ({ From: '+34600111222' })],
     ['a media count in words', 'NumMedia', () => ({ NumMedia: 'many' })],
@@ -81,7 +80,7 @@ describe('a message that is not understood', () => {
   );
 
   it('is answered once a day with how to connect', async () => {
-    const From = `whatsapp:${newUserId()}`;
+    const From = newSender();
     const write = async () => (await messaging.webhook({ ...owner.form(WORDS), From })).text;
     expect(await write()).toContain('Sign in at');
     expect(await write()).toContain('<Response/>');
@@ -90,7 +89,13 @@ describe('a message that is not understood', () => {
   it('whose webhook was missed is stored, and the list goes on behind it', async () => {
     const sid = newSid();
     const sentAt = new Date('2026-11-21T04:12:34.000Z');
-    messaging.messenger.inbox.push({ sid, from: newUserId(), body: WORDS, mediaCount: 0, sentAt });
+    messaging.messenger.inbox.push({
+      sid,
+      from: newSender().replace('whatsapp:', ''),
+      body: WORDS,
+      mediaCount: 0,
+      sentAt,
+    });
     await reconcile();
     await reconcile();
     expect(await stored(sid)).toMatchObject([{ reason: 'From', form: { Body: WORDS } }]);

@@ -4,14 +4,15 @@ import { ENV, unreadableMessages } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Column, DataSource, Entity, MoreThan, PrimaryColumn } from 'typeorm';
+import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { ContactDirectory } from '../channel/contact-directory.js';
 import { detectLanguage } from '../language/detect-language.js';
 import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { InboundForm } from './webhook-form.js';
 
-/** A signed message that this version does not understand, such as one of a sender without a number. */
+/** A signed message that this version does not understand, such as one with a sender of a new kind. */
 @Entity({ name: 'unreadable_message' })
 export class UnreadableMessageEntity {
   /** The vendor's id, or a hash of the form when it has none. */
@@ -37,7 +38,8 @@ export class UnreadableMessages {
   constructor(
     private readonly transactions: Transactions,
     private readonly database: DataSource,
-    private readonly contacts: PhoneContactRepository,
+    private readonly directory: ContactDirectory,
+    private readonly contacts: ChannelContactRepository,
     private readonly receive: ReceiveMessage,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
@@ -54,7 +56,9 @@ export class UnreadableMessages {
       );
       if (rows.length === 0) return '';
       unreadableMessages.inc();
-      if (sender === '' || !(await this.contacts.greet(tx, sender))) return '';
+      if (sender === '') return '';
+      const contactId = await this.directory.resolve(tx, { channel: 'whatsapp', userId: sender });
+      if (!(await this.contacts.greet(tx, contactId))) return '';
       const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
       return textIn(detectLanguage(body) ?? DEFAULT_LANGUAGE)('unknownSender', { product, address });
     });

@@ -5,7 +5,7 @@ const form = (fields: Record<string, string>) => ({ MessageSid: SID, From: 'what
 
 describe('InboundForm', () => {
   it('extracts the number from the vendor’s address', () => {
-    expect(InboundForm.parse(form({ Body: 'x' })).From).toBe('+34600111222');
+    expect(InboundForm.parse(form({ Body: 'x' })).sender).toEqual({ channel: 'whatsapp', phone: '+34600111222' });
   });
 
   it('drops NUL bytes and outer spaces', () => {
@@ -21,12 +21,20 @@ describe('InboundForm', () => {
     [{ ExternalUserId: 'whatsapp:+34600111222' }, undefined],
     [{}, undefined],
   ] as [Record<string, string>, string | undefined][])('reads the person of %j', (fields, id) => {
-    expect(InboundForm.parse(form(fields)).ExternalUserId).toBe(id);
+    expect(InboundForm.parse(form(fields)).sender).toEqual({ channel: 'whatsapp', phone: '+34600111222', userId: id });
+  });
+
+  it.each([
+    ['From', { From: 'whatsapp:US.1349' }],
+    ['From before the other field', { From: 'whatsapp:US.1349', ExternalUserId: 'US.2' }],
+    ['the other field, beside an empty From', { From: '', ExternalUserId: 'US.1349' }],
+  ])('reads a person who hides the number from %s', (_, fields) => {
+    expect(InboundForm.parse(form(fields)).sender).toEqual({ channel: 'whatsapp', userId: 'US.1349' });
   });
 
   it('ignores two ids of one message, and reads the rest', () => {
     const doubled = InboundForm.parse({ ...form({ Body: 'x' }), ExternalUserId: ['US.1', 'US.2'] });
-    expect([doubled.Body, doubled.ExternalUserId]).toEqual(['x', undefined]);
+    expect([doubled.Body, doubled.sender.userId]).toEqual(['x', undefined]);
   });
 
   it.each([
@@ -34,6 +42,7 @@ describe('InboundForm', () => {
     ['a sid with spaces', { MessageSid: 'SM 12' }],
     ['no sender', { From: '' }],
     ['a sender that is no phone', { From: 'whatsapp:+0' }],
+    ['a person without the prefix of the vendor', { From: 'US.1349' }],
     ['a media count in words', { NumMedia: 'many' }],
   ])('refuses %s', (_, fields) => {
     expect(InboundForm.safeParse(form(fields)).success).toBe(false);

@@ -1,19 +1,29 @@
 import { z } from 'zod';
+import type { SenderAddresses } from '../channel/sender-addresses.js';
 import { MessageSid } from '../vendors/twilio/signed-forms.js';
 
-const WhatsappAddress = z.string().regex(/^whatsapp:\+[1-9]\d{6,14}$/);
+const PREFIX = /^whatsapp:/i;
+const PHONE = /^whatsapp:\+[1-9]\d{6,14}$/;
+const USER_ID = /^(whatsapp:)?[a-z]+\.[\w.]{1,150}$/i;
+
+const withoutPrefix = (address: string) => address.replace(PREFIX, '');
 
 /** What does not look like an id is ignored, because another id than before disconnects a number. */
-const UserId = z
-  .string()
-  .regex(/^(whatsapp:)?[a-z]+\.[\w.]{1,150}$/i)
-  .transform((id) => id.replace(/^whatsapp:/i, ''))
-  .optional()
-  .catch(undefined);
+const UserId = z.string().regex(USER_ID).transform(withoutPrefix).optional().catch(undefined);
 
 const FormFields = z.object({
   MessageSid,
-  From: WhatsappAddress.transform((address) => address.replace('whatsapp:', '')),
+  /** The number of the sender; while it is hidden, WhatsApp's id of the person, or nothing. */
+  From: z
+    .union([
+      z.string().regex(PHONE),
+      z
+        .string()
+        .regex(/^whatsapp:/)
+        .regex(USER_ID),
+      z.literal(''),
+    ])
+    .default(''),
   // The text type of PostgreSQL cannot store NUL characters.
   Body: z
     .string()
@@ -23,7 +33,7 @@ const FormFields = z.object({
   MediaUrl0: z.string().max(2_000).optional(),
   MediaContentType0: z.string().default(''),
   MessageType: z.string().default(''),
-  /** WhatsApp's id of the person, which stays the same when only the name changes; it is compared and never read. */
+  /** WhatsApp's id of the person beside the number, which stays the same when only the name changes. */
   ExternalUserId: UserId,
   ExternalUserIdentifier: UserId,
   OriginalRepliedMessageSid: MessageSid.optional().catch(undefined),
@@ -36,11 +46,16 @@ const FormFields = z.object({
 });
 
 /** A tap on a button counts as a message with the text of its payload. Other form fields are not stored. */
-export const InboundForm = FormFields.transform(({ ButtonPayload, ExternalUserIdentifier, ...form }) => ({
-  ...form,
-  ExternalUserId: form.ExternalUserId ?? ExternalUserIdentifier,
-  Body: ButtonPayload ?? form.Body,
-}));
+export const InboundForm = FormFields.transform(
+  ({ From, ButtonPayload, ExternalUserId, ExternalUserIdentifier, ...form }, context) => {
+    const phone = PHONE.test(From) ? withoutPrefix(From) : undefined;
+    const userId = (phone === undefined && withoutPrefix(From)) || (ExternalUserId ?? ExternalUserIdentifier);
+    if (phone === undefined && userId === undefined)
+      context.addIssue({ code: 'custom', path: ['From'], message: 'names no sender' });
+    const sender: SenderAddresses = { channel: 'whatsapp', phone, userId };
+    return { ...form, sender, Body: ButtonPayload ?? form.Body };
+  },
+);
 export type InboundForm = z.infer<typeof InboundForm>;
 
 /** The first field of a form that was not understood. */

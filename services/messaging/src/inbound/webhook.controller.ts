@@ -4,7 +4,7 @@ import { Clock, failpoint } from '@dreamloom/platform';
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import MessagingResponse from 'twilio/lib/twiml/MessagingResponse.js';
-import { SenderTurns } from '../phone/sender-turns.js';
+import { SenderTurns } from '../channel/sender-turns.js';
 import { SignedForms } from '../vendors/twilio/signed-forms.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { UnreadableMessages } from './unreadable-messages.js';

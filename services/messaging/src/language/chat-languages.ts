@@ -2,15 +2,16 @@ import { DEFAULT_LANGUAGE, type Language, languageOf, type PayloadOf } from '@dr
 import { type Delivery, storeLatest, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ChannelContactEntity } from '../channel/channel-contact.repository.js';
 
-/** What is stored about a chat: the language itself, and that of the browser that claimed the phone. */
+/** What is stored about a chat: the language itself, and that of the browser that claimed the contact. */
 export interface StoredLanguage {
   language: Language | null;
   browserLanguage: Language | null;
 }
 
 /**
- * The language of a chat: that of the dreamer's profile, otherwise that of the phone's first message, otherwise that of
+ * The language of a chat: that of the dreamer's profile, otherwise that of the contact's first message, otherwise that of
  * the browser that claimed the phone. /language changes the first two, and the profile changes it back.
  */
 @Injectable()
@@ -21,18 +22,19 @@ export class ChatLanguages {
   ) {}
 
   /**
-   * The languages of a phone that had no owner before this message.
-   * @param claimantId the only dreamer who claims it; the profile counts first once the phone `isBound` to it
+   * The languages of a contact that had no owner before this message.
+   * @param claimantId the only dreamer who claims it; the profile counts first once the contact `isBound` to it
    */
-  async ofPhone(tx: Tx, phone: string, claimantId: string | null, isBound: boolean): Promise<StoredLanguage> {
-    const [stored] = await tx.query<Record<'phone' | 'profile' | 'browser', Language | null>[]>(
-      `select (select language from messaging.phone_contact where phone = $1) as phone,
+  async ofContact(tx: Tx, contactId: string, claimantId: string | null, isBound: boolean): Promise<StoredLanguage> {
+    const [stored] = await tx.query<Record<'contact' | 'profile' | 'browser', Language | null>[]>(
+      `select (select language from messaging.channel_contact where id = $1) as contact,
               (select language from messaging.dreamer_language where dreamer_id = $2) as profile,
-              (select browser_language from messaging.phone_link where dreamer_id = $2) as browser`,
-      [phone, claimantId],
+              (select browser_language from messaging.channel_link
+               where dreamer_id = $2 and contact_id = $1) as browser`,
+      [contactId, claimantId],
     );
     if (!stored) throw new Error('the query returned no row');
-    const { phone: language, profile, browser } = stored;
+    const { contact: language, profile, browser } = stored;
     return isBound
       ? { language: profile ?? language, browserLanguage: browser }
       : { language, browserLanguage: profile ?? browser };
@@ -44,8 +46,8 @@ export class ChatLanguages {
       `select coalesce(d.language, c.language, l.browser_language) as language
        from (select $1::uuid as dreamer_id) as dreamer
        left join messaging.dreamer_language d using (dreamer_id)
-       left join messaging.phone_link l using (dreamer_id)
-       left join messaging.phone_contact c on c.phone = l.phone and l.status = 'verified'`,
+       left join messaging.channel_link l using (dreamer_id)
+       left join messaging.channel_contact c on c.id = l.contact_id and l.status = 'verified'`,
       [dreamerId],
     );
     return languageOf(stored?.language) ?? DEFAULT_LANGUAGE;
@@ -63,7 +65,7 @@ export class ChatLanguages {
   /** Stores what /language chose. */
   async choose(
     tx: Tx,
-    { phone, ownerId }: { phone: string; ownerId: string | null },
+    { contactId, ownerId }: { contactId: string; ownerId: string | null },
     language: Language,
   ): Promise<void> {
     if (ownerId !== null)
@@ -72,11 +74,7 @@ export class ChatLanguages {
          on conflict (dreamer_id) do update set language = excluded.language`,
         [ownerId, language],
       );
-    await tx.query(
-      `insert into messaging.phone_contact (phone, language) values ($1, $2)
-       on conflict (phone) do update set language = excluded.language`,
-      [phone, language],
-    );
+    await tx.update(ChannelContactEntity, { id: contactId }, { language });
   }
 
   /** Stores the language of the profile unless a later event of this dreamer was handled before. */
@@ -85,7 +83,7 @@ export class ChatLanguages {
     return storeLatest(this.transactions, latest, delivery);
   }
 
-  /** Stores the language of a voice note as that of its phone unless one is stored. One from the web app has no phone. */
+  /** Stores the language of a voice note as that of its chat unless one is stored. One from the web app has no chat. */
   async note(
     { dreamerId, language, capturedBy }: PayloadOf<'voice-note-transcribed'>,
     delivery: Delivery,
@@ -94,9 +92,8 @@ export class ChatLanguages {
       const spoken = languageOf(language);
       if (spoken === null || capturedBy === 'web_voice') return;
       await tx.query(
-        `insert into messaging.phone_contact as c (phone, language)
-         select phone, $2 from messaging.phone_link where dreamer_id = $1 and status = 'verified'
-         on conflict (phone) do update set language = coalesce(c.language, excluded.language)`,
+        `update messaging.channel_contact c set language = $2 from messaging.channel_link l
+         where c.id = l.contact_id and l.dreamer_id = $1 and l.status = 'verified' and c.language is null`,
         [dreamerId, spoken],
       );
     });

@@ -3,7 +3,7 @@ import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, PUBLIC_URL } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const DREAMS = {
   en: 'I flew over the sea with my grandmother',
@@ -39,7 +39,7 @@ describe('the language of a chat', () => {
 
   it.each(['cmmt', 'dwww', 'gntq'])('is not that of the letters of a code: %s', async (code) => {
     await owner.connect();
-    await messaging.sql('update messaging.phone_link set code = $2 where dreamer_id = $1', [
+    await messaging.sql('update messaging.channel_link set code = $2 where dreamer_id = $1', [
       owner.dreamer,
       code.toUpperCase(),
     ]);
@@ -115,7 +115,7 @@ describe('the language of a chat', () => {
 
   it('is English for a language that is stored and no longer known', async () => {
     await owner.verify();
-    await messaging.sql(`update messaging.phone_contact set language = 'tlh' where phone = $1`, [owner.phone]);
+    await messaging.sql(`update messaging.channel_contact set language = 'tlh' where id = ${CONTACT}`, [owner.phone]);
     expect((await owner.write('ok')).text).toContain(inLanguage('en')('tooShort'));
     expect(await undo()).toBe('*Title* is deleted.');
   });
@@ -124,13 +124,14 @@ describe('the language of a chat', () => {
     await owner.verify();
     await owner.write(DREAMS.de);
     await chooseInProfile('de');
-    await messaging.sql(`update messaging.phone_contact set next_at = now() - interval '9 days' where phone = $1`, [
-      owner.phone,
-    ]);
+    await messaging.sql(
+      `update messaging.channel_contact set next_at = now() - interval '9 days' where id = ${CONTACT}`,
+      [owner.phone],
+    );
     await messaging.deliver('purge-due', { slot: new Date().toISOString() });
     const stored = () =>
       messaging.sql(
-        `select language from messaging.phone_contact where phone = $1
+        `select language from messaging.channel_contact where id = ${CONTACT}
          union all select language from messaging.dreamer_language where dreamer_id = $2`,
         [owner.phone, owner.dreamer],
       );

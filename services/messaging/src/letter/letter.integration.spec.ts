@@ -2,7 +2,7 @@ import { MonthlyLetter, type MonthOfDreams } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
 import { messagingUnderTest, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 /** 9:00 in Berlin on the first day of December. */
 const FIRST = '2099-12-01T08:00:00.000Z';
@@ -178,9 +178,10 @@ describe('the monthly letter', () => {
 
   describe('by WhatsApp', () => {
     const lastMessageAt = (at: string) =>
-      under.messaging.sql('update messaging.inbound_message set sent_at = $2, received_at = $2 where phone = $1', [
-        ...[owner.phone, at],
-      ]);
+      under.messaging.sql(
+        `update messaging.inbound_message set sent_at = $2, received_at = $2 where contact_id = ${CONTACT}`,
+        [...[owner.phone, at]],
+      );
 
     it('needs a verified phone, and comes freely within the window of 24 hours', async () => {
       expect((await set({ byWhatsapp: true })).status).toBe(409);

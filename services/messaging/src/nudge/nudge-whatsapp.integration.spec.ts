@@ -2,7 +2,7 @@ import type { Nudge } from '@dreamloom/contracts';
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { eventually } from '@dreamloom/testing';
 import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 import { SendNudge } from './send-nudge.use-case.js';
 
 describe('the nudge by WhatsApp', () => {
@@ -39,10 +39,10 @@ describe('the nudge by WhatsApp', () => {
   it('is written freely within the window of 24 hours and by its template outside of it', async () => {
     await connected();
     const sentAt = (at: string) =>
-      under.messaging.sql('update messaging.inbound_message set sent_at = $2, received_at = $2 where phone = $1', [
-        owner.phone,
-        at,
-      ]);
+      under.messaging.sql(
+        `update messaging.inbound_message set sent_at = $2, received_at = $2 where contact_id = ${CONTACT}`,
+        [owner.phone, at],
+      );
     await sentAt(under.before(MORNING));
     await under.tick(MORNING);
     await owner.resetTurn();

@@ -1,5 +1,6 @@
 import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
+import { ChannelModule } from '../channel/channel.module.js';
 import { SendNudgeHandler } from '../handlers/nudge-requested.send-nudge.handler.js';
 import { RequestNudgesHandler } from '../handlers/nudges-due.request-nudges.handler.js';
 import { SendReminderHandler } from '../handlers/reminder-requested.send-reminder.handler.js';
@@ -7,7 +8,6 @@ import { StoreTimeZoneHandler } from '../handlers/time-zone-changed.store-time-z
 import { LanguageModule } from '../language/language.module.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
-import { PhoneModule } from '../phone/phone.module.js';
 import { PUSH_SENDER } from '../vendors/push/push.port.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
 import { WebPushSender } from '../vendors/push/web-push.adapter.js';
@@ -26,7 +26,7 @@ import { SetNudge } from './set-nudge.use-case.js';
 import { SetReminders } from './set-reminders.use-case.js';
 
 @Module({
-  imports: [LanguageModule, OutboundModule, PhoneModule, TwilioModule],
+  imports: [LanguageModule, OutboundModule, ChannelModule, TwilioModule],
   controllers: [NudgeController],
   providers: [
     {

@@ -2,7 +2,7 @@ import { RealityChecks, Rehearsal, type ReminderNotification, type StoredNudge }
 import { randomUUID } from 'node:crypto';
 import { messagingUnderTest } from '../testing/messaging-under-test.js';
 import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const BERLIN = { timeZone: 'Europe/Berlin' };
 const CHECKS = { isOn: true, times: ['07:00', '12:30'], ...BERLIN };
@@ -200,7 +200,7 @@ describe('reminders', () => {
       expect((await rehearse({ byWhatsapp: true })).status).toBe(409);
       await owner.verify();
       under.messaging.messenger.hasTemplate = true;
-      await under.messaging.sql('update messaging.inbound_message set sent_at = $2 where phone = $1', [
+      await under.messaging.sql(`update messaging.inbound_message set sent_at = $2 where contact_id = ${CONTACT}`, [
         owner.phone,
         under.before(MORNING),
       ]);

@@ -2,7 +2,7 @@ import type { Language, Nudge, NudgeSettings, PayloadOf, PushRegistration } from
 import { type Delivery, storeLatest, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
+import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { PUSH_SENDER, type PushSender } from '../vendors/push/push.port.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
 import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
@@ -22,7 +22,7 @@ export class SetNudge {
     private readonly nudges: NudgeRepository,
     private readonly subscriptions: PushSubscriptionRepository,
     private readonly reminders: SetReminders,
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly pushKeys: PushKeys,
     private readonly clock: Clock,
     @Inject(PUSH_SENDER) private readonly push: PushSender,
@@ -78,7 +78,7 @@ export class SetNudge {
 
   private async canUseWhatsapp(dreamerId: string): Promise<boolean> {
     if (!this.messenger.hasNudge) return false;
-    const link = await this.links.of(dreamerId);
+    const link = await this.links.of(dreamerId, 'whatsapp');
     return link?.status === 'verified' && !link.awaitsMessage;
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, orUnavailable, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
+import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
 import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 import { NudgeRepository } from './nudge.repository.js';
@@ -31,7 +31,7 @@ export class SetReminders {
     private readonly reminders: ReminderRepository,
     private readonly nudges: NudgeRepository,
     private readonly subscriptions: PushSubscriptionRepository,
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly otherEndings: OtherEndingClient,
     private readonly pushKeys: PushKeys,
     private readonly clock: Clock,
@@ -154,7 +154,7 @@ export class SetReminders {
   }
 
   private async hasPhone(dreamerId: string): Promise<boolean> {
-    const link = await this.links.of(dreamerId);
+    const link = await this.links.of(dreamerId, 'whatsapp');
     return link?.status === 'verified' && !link.awaitsMessage;
   }
 }

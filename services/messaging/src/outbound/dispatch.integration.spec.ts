@@ -1,7 +1,7 @@
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 import { OutsideWindow } from '../vendors/twilio/twilio.port.js';
 
 describe('a message to a phone', () => {
@@ -70,7 +70,7 @@ describe('a message to a phone', () => {
     const [, second] = owner.received();
     expect(owner.received()).toHaveLength(2);
     const [contact] = await messaging.sql<{ nextAt: Date }>(
-      'select next_at as "nextAt" from messaging.phone_contact where phone = $1',
+      `select next_at as "nextAt" from messaging.channel_contact where id = ${CONTACT}`,
       [owner.phone],
     );
     // Both took a turn of six seconds, and the second one waited for its own.
@@ -209,12 +209,13 @@ describe('a message to a phone', () => {
 
     it('is sent again once its pause is over', async () => {
       await messaging.sql(
-        `update messaging.outbound_message set status = 'waiting', send_at = now() where phone = $1`,
+        `update messaging.outbound_message set status = 'waiting', send_at = now() where contact_id = ${CONTACT}`,
         [owner.phone],
       );
-      const [row] = await messaging.sql<{ id: string }>('select id from messaging.outbound_message where phone = $1', [
-        owner.phone,
-      ]);
+      const [row] = await messaging.sql<{ id: string }>(
+        `select id from messaging.outbound_message where contact_id = ${CONTACT}`,
+        [owner.phone],
+      );
       await messaging.deliver('reply-refused', { outboundId: row?.id ?? '', dreamerId: owner.dreamer });
       expect(await owner.outbound()).toMatchObject([{ status: 'queued', attempts: 2 }]);
     });
@@ -224,7 +225,9 @@ describe('a message to a phone', () => {
         await report('failed', { ErrorCode: '63019' }, nth);
         expect(await states()).toEqual(['waiting']);
         await owner.resetTurn();
-        await messaging.sql('update messaging.outbound_message set send_at = now() where phone = $1', [owner.phone]);
+        await messaging.sql(`update messaging.outbound_message set send_at = now() where contact_id = ${CONTACT}`, [
+          owner.phone,
+        ]);
         await eventually(async () => owner.received().length === nth + 2);
         await eventually(async () => (await states())[0] === 'queued');
       }
@@ -238,7 +241,7 @@ describe('a message to a phone', () => {
       expect(await states()).toEqual(['waiting']);
       expect(owner.received()).toHaveLength(1);
       const [row] = await messaging.sql<{ pause: number }>(
-        `select extract(epoch from send_at - now())::float as pause from messaging.outbound_message where phone = $1`,
+        `select extract(epoch from send_at - now())::float as pause from messaging.outbound_message where contact_id = ${CONTACT}`,
         [owner.phone],
       );
       expect(row?.pause).toBeGreaterThan(25);

@@ -1,24 +1,24 @@
 import { DEFAULT_LANGUAGE, languageOf } from '@dreamloom/contracts';
 import { Clock, ENV, failpoint, Keys, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
 import { MESSENGER, type Messenger, NotAccepted, OutsideWindow } from '../vendors/twilio/twilio.port.js';
 import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
 const MEDIA_URL_TTL_SECONDS = 3_600;
-/** WhatsApp allows free-form messages for 24 hours after the phone's last one; a minute is the clock tolerance. */
+/** WhatsApp allows free-form messages for 24 hours after the contact's last one; a minute is the clock tolerance. */
 export const WINDOW_MS = 24 * 3_600_000 - 60_000;
 
 /** The request timeout is shorter: until this time an attempt without a response can still reach the vendor. */
 const IN_FLIGHT_MS = 12_000;
 
-/** Sends a stored message within the window and in order per phone. An attempt without a result is looked up first. */
+/** Sends a stored message within the window and in order per contact. An attempt without a result is looked up first. */
 @Injectable()
 export class Dispatch {
   constructor(
     private readonly messages: OutboundMessageRepository,
-    private readonly contacts: PhoneContactRepository,
+    private readonly contacts: ChannelContactRepository,
     private readonly keys: Keys,
     private readonly clock: Clock,
     @Inject(MESSENGER) private readonly messenger: Messenger,
@@ -28,12 +28,13 @@ export class Dispatch {
   /** @throws TransientError until the message is sent; PermanentError when the vendor rejects it for good */
   async send(message: Outgoing): Promise<void> {
     if (message.status !== 'waiting' && message.status !== 'sending') return;
+    if (message.to === '') return this.messages.end(message.id, 'failed');
     if (message.status === 'waiting') return this.sendWaiting(message);
     // A previous attempt may have reached the vendor before its process died.
-    const { id, phone, body, template, createdAt, sendAt } = message;
+    const { id, to, contactId, body, template, createdAt, sendAt } = message;
     this.assertPast(sendAt, 'its last attempt may still be in flight');
-    const listed = await this.messenger.find(phone, template ? null : body, createdAt);
-    const sid = await this.messages.unclaimed(phone, listed);
+    const listed = await this.messenger.find(to, template ? null : body, createdAt);
+    const sid = await this.messages.unclaimed(contactId, listed);
     if (sid !== undefined) return this.messages.noteAccepted(id, sid);
     await failpoint('reply-looked-up');
     await this.sendWaiting(await this.notAccepted(message));
@@ -61,7 +62,7 @@ export class Dispatch {
     const turn = sendAt ?? (await this.contacts.takeTurn(id));
     if (!turn) return false;
     if (!sendAt && turn > this.clock.now()) await this.messages.noteTurn(id, turn);
-    this.assertPast(turn, 'it is not yet its turn on this phone');
+    this.assertPast(turn, 'it is not yet its turn for this contact');
     return true;
   }
 
@@ -69,7 +70,7 @@ export class Dispatch {
     const lookUpAt = new Date(this.clock.now().getTime() + IN_FLIGHT_MS);
     if (!(await this.messages.beginAttempt(message, lookUpAt)))
       throw new TransientError('another replica is sending it');
-    const { id, phone: to, body, template, welcome, isNudge } = message;
+    const { id, to, body, template, welcome, isNudge } = message;
     const attempts = message.attempts + 1;
     const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
     const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
+import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { MESSENGER, type Messenger, type RefusalReason } from '../vendors/twilio/twilio.port.js';
 import { Dispatch } from './dispatch.js';
 import { isForward, type OutboundMessageEntity, type VendorStatus } from './outbound-message.entity.js';
@@ -21,13 +21,13 @@ export interface StatusReport {
   reason: RefusalReason | null;
 }
 
-/** Stores the status and retries after errors that another attempt or a message from the phone can resolve. */
+/** Stores the status and retries after errors that another attempt or a message from the contact can resolve. */
 @Injectable()
 export class NoteStatus {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: OutboundMessageRepository,
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly log: EventLog,
     private readonly clock: Clock,
     @Inject(MESSENGER) private readonly messenger: Messenger,
@@ -46,11 +46,11 @@ export class NoteStatus {
   }
 
   private async retry(tx: Tx, message: OutboundMessageEntity, reason: RefusalReason | null): Promise<void> {
-    const { id, dreamerId, phone, part, template } = message;
+    const { id, dreamerId, contactId, part, template } = message;
     if (reason === 'outside-window') {
       if (this.messenger.hasTemplate && !template && part === 0)
         return this.requestResend(tx, message, { template: true });
-      await this.links.awaitMessage(tx, dreamerId, phone, true);
+      await this.links.awaitMessage(tx, dreamerId, contactId, true);
       await this.messages.noteStatus(tx, id, { status: 'outside-window' });
     }
     if (reason === 'rate-limited' && message.attempts < MAX_ATTEMPTS)
@@ -85,7 +85,7 @@ export class NoteStatus {
 export class ResendReply {
   constructor(
     private readonly transactions: Transactions,
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly messages: OutboundMessageRepository,
     private readonly dispatch: Dispatch,
   ) {}
@@ -93,8 +93,7 @@ export class ResendReply {
   async run({ outboundId, dreamerId }: PayloadOf<'reply-refused'>, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const message = await this.messages.byId(outboundId);
-    const link = await this.links.of(dreamerId);
-    if (message && link?.status === 'verified' && link.phone === message.phone) await this.dispatch.send(message);
+    if (message && (await this.links.ownerId(message.contactId)) === dreamerId) await this.dispatch.send(message);
     await this.transactions.settle(delivery);
   }
 

@@ -2,7 +2,7 @@ import { deriveKey, isSignedAddress, TransientError } from '@dreamloom/platform'
 import { eventually, jobsUnderTest, TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { type MessagingUnderTest, messagingUnderTest, PUBLIC_URL } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 import { NotAccepted } from '../vendors/twilio/twilio.port.js';
 
 describe('the reply', () => {
@@ -20,9 +20,10 @@ describe('the reply', () => {
   const completed = (dreamId: string = randomUUID()) =>
     messaging.emit('dream-completed', { dreamId, dreamerId: owner.dreamer, title: 'The Quiet Sea', mediaKey: 'key-1' });
   const tryIsOver = () =>
-    messaging.sql(`update messaging.outbound_message set send_at = now() where phone = $1 and status = 'sending'`, [
-      owner.phone,
-    ]);
+    messaging.sql(
+      `update messaging.outbound_message set send_at = now() where contact_id = ${CONTACT} and status = 'sending'`,
+      [owner.phone],
+    );
 
   it('brings title and picture, once, however often the dream completes', async () => {
     await owner.verify();
@@ -113,7 +114,7 @@ describe('the reply', () => {
     await eventually(() => Promise.resolve(handedOver === 1));
     // Another replica took over the job because this one seemed dead.
     const [{ id: outboundId } = { id: '' }] = await messaging.sql<{ id: string }>(
-      'select id from messaging.outbound_message where phone = $1',
+      `select id from messaging.outbound_message where contact_id = ${CONTACT}`,
       [owner.phone],
     );
     const second = await messaging.emit('reply-refused', { outboundId, dreamerId: owner.dreamer });

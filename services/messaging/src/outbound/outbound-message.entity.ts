@@ -20,7 +20,7 @@ export type OutboundStatus =
 
 @Entity({ name: 'outbound_message' })
 @Unique('outbound_message_part', ['about', 'part'])
-@Index('outbound_message_phone', ['phone', 'createdAt'])
+@Index('outbound_message_contact', ['contactId', 'createdAt'])
 @Index('outbound_message_dreamer', ['dreamerId', 'createdAt'])
 export class OutboundMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'outbound_message_pk' })
@@ -36,8 +36,8 @@ export class OutboundMessageEntity {
   @Column({ type: 'integer', default: 0 })
   part!: number;
 
-  @Column({ type: 'text' })
-  phone!: string;
+  @Column({ name: 'contact_id', type: 'uuid' })
+  contactId!: string;
 
   @Column({ type: 'text' })
   body!: string;
@@ -56,7 +56,7 @@ export class OutboundMessageEntity {
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 
-  /** Waiting: the turn on this phone, null without one. Sending: the time to look the message up at the vendor. */
+  /** Waiting: the turn of this contact, null without one. Sending: the time to look the message up at the vendor. */
   @Column({ name: 'send_at', type: 'timestamptz', nullable: true })
   sendAt!: Date | null;
 

@@ -3,7 +3,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
-import { OPT_OUT } from '../phone/phone-contact.repository.js';
+import { OPT_OUT } from '../channel/channel-contact.repository.js';
 import {
   OutboundMessageEntity,
   type OutboundStatus,
@@ -13,35 +13,39 @@ import {
 
 export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
 
-export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'phone' | 'body'>;
+export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'contactId' | 'body'>;
 
 export interface Outgoing extends Pick<
   OutboundMessageEntity,
-  'id' | 'part' | 'phone' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
+  'id' | 'part' | 'contactId' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
 > {
+  /** The address that the contact used last; of those of one message the number. Empty when it has none. */
+  to: string;
   lastInboundAt: Date | null;
   language: Language | null;
   isNudge: boolean;
   welcome?: { claimant: string; code: string };
 }
 
-const OUTGOING = `o.id, o.part, o.phone, o.body, o.media_path as "mediaPath", o.template, o.status, o.attempts,
+const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.media_path as "mediaPath", o.template, o.status, o.attempts,
   o.send_at as "sendAt", o.created_at as "createdAt",
-  (select max(m.sent_at) from messaging.inbound_message m where m.phone = o.phone) as "lastInboundAt",
+  coalesce((select a.address from messaging.channel_address a where a.contact_id = o.contact_id and a.replaced_at is null
+    order by a.last_seen_at desc nulls last, (a.address like '+%') desc limit 1), '') as "to",
+  (select max(m.sent_at) from messaging.inbound_message m where m.contact_id = o.contact_id) as "lastInboundAt",
   coalesce((select d.language from messaging.dreamer_language d where d.dreamer_id = o.dreamer_id),
-    (select c.language from messaging.phone_contact c where c.phone = o.phone),
-    (select l.browser_language from messaging.phone_link l where l.dreamer_id = o.dreamer_id)) as language,
+    (select c.language from messaging.channel_contact c where c.id = o.contact_id),
+    (select l.browser_language from messaging.channel_link l where l.dreamer_id = o.dreamer_id and l.contact_id = o.contact_id)) as language,
   exists (select 1 from messaging.nudge n where n.id = o.about and n.slot = 'morning') as "isNudge"`;
 
 const ADD = `
   with first as (
-    insert into messaging.outbound_message (id, dreamer_id, about, phone, body, media_path, status)
-    select $3, dreamer_id, $2, phone, $4, $5, 'waiting'
-    from messaging.phone_link where dreamer_id = $1 and status = 'verified'
+    insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, media_path, status)
+    select $3, dreamer_id, $2, contact_id, $4, $5, 'waiting'
+    from messaging.channel_link where dreamer_id = $1 and status = 'verified'
     on conflict (about, part) do nothing returning *
   ), further as (
-    insert into messaging.outbound_message (id, dreamer_id, about, part, phone, body, status)
-    select further.id, dreamer_id, about, further.part, phone, further.body, 'waiting'
+    insert into messaging.outbound_message (id, dreamer_id, about, part, contact_id, body, status)
+    select further.id, dreamer_id, about, further.part, contact_id, further.body, 'waiting'
     from first, unnest($6::uuid[], $7::text[]) with ordinality as further (id, body, part)
     returning *
   )
@@ -49,7 +53,7 @@ const ADD = `
 
 const STORED = `
   select ${OUTGOING}
-  from messaging.phone_link l join messaging.outbound_message o on o.about = $2 and o.phone = l.phone
+  from messaging.channel_link l join messaging.outbound_message o on o.about = $2 and o.contact_id = l.contact_id
   where l.dreamer_id = $1 and l.status = 'verified' order by o.part`;
 
 const BEGIN_ATTEMPT = `
@@ -81,7 +85,7 @@ export class OutboundMessageRepository {
 
   /**
    * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
-   * is empty for a dreamer without a phone, and for one whose stored reply is to an earlier number.
+   * is empty for a dreamer without a verified contact, and for one whose stored reply is to an earlier one.
    */
   async reserve({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
     const values = [dreamerId, about, randomUUID(), first, mediaPath, further.map(() => randomUUID()), further];
@@ -89,31 +93,31 @@ export class OutboundMessageRepository {
     return added.length > 0 ? added : this.database.query(STORED, [dreamerId, about]);
   }
 
-  /** The limit is one welcome per dreamer and phone within a day. */
-  async hasWelcomed(tx: Tx, dreamerId: string, phone: string): Promise<boolean> {
+  /** The limit is one welcome per dreamer and contact within a day. */
+  async hasWelcomed(tx: Tx, dreamerId: string, contactId: string): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
-      `select 1 from messaging.outbound_message where dreamer_id = $1 and phone = $2 and id = about
+      `select 1 from messaging.outbound_message where dreamer_id = $1 and contact_id = $2 and id = about
          and status <> 'failed' and created_at > now() - interval '1 day' limit 1`,
-      [dreamerId, phone],
+      [dreamerId, contactId],
     );
     return rows.length > 0;
   }
 
   /**
-   * A welcome is stored as `withdrawn` and never sent when the phone is verified, was welcomed today or has opted out:
+   * A welcome is stored as `withdrawn` and never sent when the contact is verified, was welcomed today or has opted out:
    * the claimant must not learn which of these applies.
    */
-  async reserveWelcome(tx: Tx, dreamerId: string, phone: string): Promise<string> {
+  async reserveWelcome(tx: Tx, dreamerId: string, contactId: string): Promise<string> {
     const id = randomUUID();
     await tx.query(
-      `insert into messaging.outbound_message (id, dreamer_id, about, phone, body, template, status)
-       select $1::uuid, $2::uuid, $1::uuid, $3, '', true, case
-         when exists (select 1 from messaging.phone_link where phone = $3 and status = 'verified')
-           or exists (select 1 from messaging.outbound_message where phone = $3 and id = about
+      `insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, template, status)
+       select $1::uuid, $2::uuid, $1::uuid, $3::uuid, '', true, case
+         when exists (select 1 from messaging.channel_link where contact_id = $3 and status = 'verified')
+           or exists (select 1 from messaging.outbound_message where contact_id = $3 and id = about
              and status not in ('failed', 'withdrawn') and created_at > now() - interval '1 day')
-           or exists (select 1 from messaging.phone_contact where phone = $3 and opted_out_at > now() - ${OPT_OUT})
+           or exists (select 1 from messaging.channel_contact where id = $3 and opted_out_at > now() - ${OPT_OUT})
          then 'withdrawn' else 'waiting' end`,
-      [id, dreamerId, phone],
+      [id, dreamerId, contactId],
     );
     return id;
   }
@@ -128,23 +132,23 @@ export class OutboundMessageRepository {
   /** Prevents the reply to a dream unless it is being sent. */
   async withdraw({ dreamerId, about }: Pick<NewReply, 'dreamerId' | 'about'>): Promise<void> {
     await this.database.query(
-      `insert into messaging.outbound_message (id, dreamer_id, about, phone, body, status)
-       select $3, dreamer_id, $2, phone, '', 'withdrawn'
-       from messaging.phone_link where dreamer_id = $1 and status = 'verified'
+      `insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, status)
+       select $3, dreamer_id, $2, contact_id, '', 'withdrawn'
+       from messaging.channel_link where dreamer_id = $1 and status = 'verified'
        on conflict (about, part) do update set status = 'withdrawn' where outbound_message.status = 'waiting'`,
       [dreamerId, about, randomUUID()],
     );
   }
 
-  async idOf(tx: Tx, phone: string, messageSid: string): Promise<string | null> {
-    const message = await tx.findOne(OutboundMessageEntity, { where: { phone, messageSid }, select: { id: true } });
+  async idOf(tx: Tx, contactId: string, messageSid: string): Promise<string | null> {
+    const message = await tx.findOne(OutboundMessageEntity, { where: { contactId, messageSid }, select: { id: true } });
     return message?.id ?? null;
   }
 
   /** Returns the first of the vendor's ids that no outbound message has yet. */
-  async unclaimed(phone: string, sids: string[]): Promise<string | undefined> {
+  async unclaimed(contactId: string, sids: string[]): Promise<string | undefined> {
     const ours = await this.database.manager.find(OutboundMessageEntity, {
-      where: { phone, messageSid: In(sids) },
+      where: { contactId, messageSid: In(sids) },
       select: { messageSid: true },
     });
     return sids.find((sid) => !ours.some((message) => message.messageSid === sid));

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChannelModule } from '../channel/channel.module.js';
 import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfDreamHandler } from '../handlers/dream-completed.notify-dreamer.handler.js';
@@ -11,7 +12,6 @@ import { NotifyDreamerOfLateTitleHandler } from '../handlers/title-postponed.not
 import { NotifyDreamerOfSilenceHandler } from '../handlers/voice-note-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateTranscriptHandler } from '../handlers/voice-note-postponed.notify-dreamer.handler.js';
 import { LanguageModule } from '../language/language.module.js';
-import { PhoneModule } from '../phone/phone.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
 import { Dispatch } from './dispatch.js';
 import { NoteStatus, ResendReply } from './note-status.use-case.js';
@@ -21,7 +21,7 @@ import { SendReceipt } from './send-receipt.use-case.js';
 import { StatusController } from './status.controller.js';
 
 @Module({
-  imports: [LanguageModule, PhoneModule, TwilioModule],
+  imports: [LanguageModule, ChannelModule, TwilioModule],
   controllers: [StatusController],
   providers: [
     OutboundMessageRepository,

@@ -20,7 +20,7 @@ export class SendReceipt {
     await this.log.append(tx, 'receipt-missed', { outboundId, dreamerId: receipt.dreamerId });
   }
 
-  /** The number needs no link: the receipt of /stop is sent after it is disconnected. */
+  /** The contact needs no link: the receipt of /stop is sent after it is disconnected. */
   async run({ outboundId }: PayloadOf<'receipt-missed'>, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
     const message = await this.messages.byId(outboundId);

@@ -4,7 +4,7 @@ import { Refusal } from '@dreamloom/platform';
 import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SenderTurns } from '../phone/sender-turns.js';
+import { SenderTurns } from '../channel/sender-turns.js';
 import { MessageSid, SignedForms } from '../vendors/twilio/signed-forms.js';
 import { refusalReason } from '../vendors/twilio/twilio-messenger.adapter.js';
 import { NoteStatus } from './note-status.use-case.js';

@@ -7,11 +7,11 @@ import {
 } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
+import type { ClaimantClient } from '../channel-link/claimant.client.js';
 import type { MonthClient } from '../letter/month.client.js';
 import type { DreamClient } from '../mail/dream.client.js';
 import type { NightClient } from '../nudge/night.client.js';
 import type { OtherEndingClient } from '../nudge/other-ending.client.js';
-import type { ClaimantClient } from '../phone-link/claimant.client.js';
 import type { Letter, Mailer } from '../vendors/mailer/mailer.port.js';
 import type {
   MediaSource,

@@ -3,13 +3,13 @@ import { Clock } from '@dreamloom/platform';
 import { eventsUnderTest, migratedDatabase, serviceUnderTest, TEST_SECRET } from '@dreamloom/testing';
 import { randomBytes } from 'node:crypto';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
+import { ClaimantClient } from '../channel-link/claimant.client.js';
 import { MonthClient } from '../letter/month.client.js';
 import { DreamClient } from '../mail/dream.client.js';
 import { database as tables } from '../messaging.database.js';
 import { MessagingModule } from '../messaging.module.js';
 import { NightClient } from '../nudge/night.client.js';
 import { OtherEndingClient } from '../nudge/other-ending.client.js';
-import { ClaimantClient } from '../phone-link/claimant.client.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
 import { MEDIA_SOURCE, MESSENGER } from '../vendors/twilio/twilio.port.js';
 import {

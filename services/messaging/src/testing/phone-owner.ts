@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type MessagingUnderTest, newSid, TO_THE_BOT } from './messaging-under-test.js';
 
+/** The contact of a number, which is the first parameter of a statement. */
+export const CONTACT = '(select contact_id from messaging.channel_address where address = $1 and replaced_at is null)';
+
 /** The numbers that owners of this file's database have already. */
 let owners = 0;
 
@@ -35,18 +38,18 @@ export class PhoneOwner {
   }
 
   resetTurn = () =>
-    this.messaging.sql('update messaging.phone_contact set next_at = now() where phone = $1', [this.phone]);
+    this.messaging.sql(`update messaging.channel_contact set next_at = now() where id = ${CONTACT}`, [this.phone]);
 
   /** An hour passes since a receipt named the claims on the phone. */
   claimsNamedEarlier = () =>
     this.messaging.sql(
-      `update messaging.phone_contact set claims_named_at = claims_named_at - interval '1 hour' where phone = $1`,
+      `update messaging.channel_contact set claims_named_at = claims_named_at - interval '1 hour' where id = ${CONTACT}`,
       [this.phone],
     );
 
   silentFor = (hours: number) =>
     this.messaging.sql(
-      'update messaging.inbound_message set sent_at = sent_at - make_interval(hours => $2) where phone = $1',
+      `update messaging.inbound_message set sent_at = sent_at - make_interval(hours => $2) where contact_id = ${CONTACT}`,
       [this.phone, hours],
     );
 
@@ -59,7 +62,7 @@ export class PhoneOwner {
       body: string;
     }>(
       `select status, attempts, error_code, template, body from messaging.outbound_message
-       where phone = $1 order by created_at, part`,
+       where contact_id = ${CONTACT} order by created_at, part`,
       [this.phone],
     );
 }

@@ -7,7 +7,7 @@ import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js
 import { ErasureRepository } from './erasure.repository.js';
 
 /**
- * Erases the phone link, all messages in both directions, the voice notes at the vendor, the mails and the contact
+ * Erases the links and contacts, all messages in both directions, the voice notes at the vendor, the mails and the contact
  * messages of an erased dreamer.
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { MailSender } from '../testing/mail-sender.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const FINGERPRINT_KEY = deriveKey(TEST_SECRET, 'e-mail fingerprints');
 
@@ -32,9 +32,10 @@ describe('an erased dream', () => {
     });
     await owner.write('My grandmother sang in the garden');
     const words = async () => ({
-      inbound: await messaging.sql('select body from messaging.inbound_message where phone = $1 order by received_at', [
-        owner.phone,
-      ]),
+      inbound: await messaging.sql(
+        `select body from messaging.inbound_message where contact_id = ${CONTACT} order by received_at`,
+        [owner.phone],
+      ),
       outbound: (await owner.outbound()).map(({ body }) => body),
     });
     expect(JSON.stringify(await words())).toMatch(/silver lake.*heron.*grandmother.*Heron/s);
@@ -61,8 +62,19 @@ describe('an erased dreamer', () => {
       messageIds: [],
     });
   const bodies = async (phone: string) =>
-    (await messaging.sql<{ body: string }>('select body from messaging.inbound_message where phone = $1', [phone])).map(
-      ({ body }) => body,
+    (
+      await messaging.sql<{ body: string }>(
+        `select body from messaging.inbound_message where contact_id = ${CONTACT} order by received_at`,
+        [phone],
+      )
+    ).map(({ body }) => body);
+  const contactOf = async (phone: string) =>
+    (await messaging.sql<{ id: string }>(`select ${CONTACT} as id`, [phone]))[0]?.id ?? '';
+  const contacts = (id: string) =>
+    messaging.sql(
+      `select 1 from messaging.channel_contact where id = $1
+       union all select 1 from messaging.channel_address where contact_id = $1`,
+      [id],
     );
 
   it('leaves no message, and no voice note at the vendor', async () => {
@@ -71,18 +83,25 @@ describe('an erased dreamer', () => {
     await owner.write('', { NumMedia: '1', MediaUrl0: ADDRESS, MediaContentType0: 'audio/ogg' });
     messaging.media.stored.set(ADDRESS, Buffer.from('a voice'));
     await messaging.deliver('ai-consent-changed', { dreamerId: owner.dreamer, noAi: true });
+    const contact = await contactOf(owner.phone);
+    const rows = () =>
+      messaging.sql('select body from messaging.inbound_message where contact_id = $1 or dreamer_id = $2', [
+        contact,
+        owner.dreamer,
+      ]);
+    expect(await rows()).toHaveLength(3);
     await erase();
     expect(await messaging.sql('select 1 from messaging.ai_consent where dreamer_id = $1', [owner.dreamer])).toEqual(
       [],
     );
-    expect(await bodies(owner.phone)).toEqual([]);
+    expect(await rows()).toEqual([]);
     expect(messaging.media.removed).toContain(ADDRESS);
     expect((await owner.link()).status).toBe('none');
-    for (const table of ['attachment', 'inbound_message', 'outbound_message', 'dream_mail', 'phone_link'])
+    for (const table of ['attachment', 'inbound_message', 'outbound_message', 'dream_mail', 'channel_link'])
       expect(await messaging.sql(`select 1 from messaging.${table} where dreamer_id = $1`, [owner.dreamer])).toEqual(
         [],
       );
-    expect(await messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone])).toEqual([]);
+    expect(await contacts(contact)).toEqual([]);
     await erase();
   });
 
@@ -90,10 +109,11 @@ describe('an erased dreamer', () => {
     await owner.verify();
     const reply = { dreamerId: owner.dreamer, about: randomUUID(), mediaPath: null };
     const [message] = await messaging.app.get(OutboundMessageRepository).reserve(reply, ['*The Quiet Sea*']);
+    const contact = await contactOf(owner.phone);
     await erase();
     await messaging.app.get(Dispatch).send(message!);
     expect(owner.received()).toEqual([]);
-    expect(await messaging.sql('select 1 from messaging.phone_contact where phone = $1', [owner.phone])).toEqual([]);
+    expect(await contacts(contact)).toEqual([]);
   });
 
   it('leaves a phone unchanged that belongs to another dreamer now', async () => {
@@ -157,9 +177,10 @@ describe('an erased dreamer', () => {
     await messaging.deliver('reconciliation-due', { slot: new Date().toISOString() });
     expect(await bodies(owner.phone)).toEqual([]);
     expect(await owner.notes()).toHaveLength(1);
-    const storedRow = 'select body, phone, receipt, dreamer_id from messaging.inbound_message where message_sid = $1';
+    const storedRow =
+      'select body, contact_id, receipt, dreamer_id from messaging.inbound_message where message_sid = $1';
     expect(await messaging.sql(storedRow, [form.MessageSid])).toEqual([
-      { body: '', phone: '', receipt: '', dreamer_id: null },
+      { body: '', contact_id: null, receipt: '', dreamer_id: null },
     ]);
     await messaging.sql(
       `update messaging.inbound_message set sent_at = now() - interval '3 days' where message_sid = $1`,

@@ -1,14 +1,17 @@
 import type { PayloadOf } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { HeldMessageRepository } from '../phone/held-message.repository.js';
+import { HeldMessageRepository } from '../channel/held-message.repository.js';
 
-/** The current and former numbers of a dreamer, without those that another dreamer has verified. */
-const PHONES = `
-  select phone from messaging.phone_link where dreamer_id = $1 and status = 'verified'
-  union select phone from messaging.inbound_message where dreamer_id = $1
-  except select phone from messaging.phone_link where dreamer_id <> $1 and status = 'verified'`;
+/** The current and former contacts of a dreamer, without those that another dreamer has verified. */
+const CONTACTS = `
+  select contact_id as id from messaging.channel_link where dreamer_id = $1 and status = 'verified'
+  union select contact_id from messaging.inbound_message where dreamer_id = $1
+  except select contact_id from messaging.channel_link where dreamer_id <> $1 and status = 'verified'`;
 
+const LINKED = 'select contact_id as id from messaging.channel_link where dreamer_id = $1';
+
+const SETTINGS_TABLES = ['ai_consent', 'postponed_dreams', 'dreamer_language'];
 const NUDGE_TABLES = ['nudge_settings', 'reminder', 'nudge', 'push_subscription', 'dreamer_time_zone'];
 
 @Injectable()
@@ -16,31 +19,44 @@ export class ErasureRepository {
   constructor(private readonly held: HeldMessageRepository) {}
 
   async erase(tx: Tx, dreamerId: string): Promise<void> {
-    const rows = await tx.query<{ phone: string }[]>(PHONES, [dreamerId]);
-    const linked = await tx.query<{ phone: string }[]>('select phone from messaging.phone_link where dreamer_id = $1', [
-      dreamerId,
-    ]);
-    // Rows are locked in the same order everywhere: outbound messages, link, phone contact, inbound messages.
+    const contacts = (await tx.query<{ id: string }[]>(CONTACTS, [dreamerId])).map(({ id }) => id);
+    const linked = await tx.query<{ id: string }[]>(LINKED, [dreamerId]);
+    // Rows are locked in the same order everywhere: outbound messages, links, contacts, inbound messages.
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.phone_link where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.ai_consent where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.postponed_dreams where dreamer_id = $1', [dreamerId]);
-    await tx.query('delete from messaging.dreamer_language where dreamer_id = $1', [dreamerId]);
-    for (const table of NUDGE_TABLES)
+    await tx.query('delete from messaging.channel_link where dreamer_id = $1', [dreamerId]);
+    for (const table of [...SETTINGS_TABLES, ...NUDGE_TABLES])
       await tx.query(`delete from messaging.${table} where dreamer_id = $1`, [dreamerId]);
-    await tx.query('delete from messaging.phone_contact where phone = any($1)', [rows.map(({ phone }) => phone)]);
-    await tx.query(`delete from messaging.unreadable_message where form ->> 'From' = any($1)`, [
-      rows.map(({ phone }) => `whatsapp:${phone}`),
-    ]);
+    await tx.query(
+      `delete from messaging.unreadable_message where form ->> 'From' in (
+         select 'whatsapp:' || address from messaging.channel_address where contact_id = any($1))`,
+      [contacts],
+    );
+    await this.eraseContacts(tx, contacts);
     await tx.query('delete from messaging.attachment where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.dream_mail where dreamer_id = $1', [dreamerId]);
-    // Replies to a number that this dreamer claimed contain the dreamer's name.
-    for (const { phone } of linked) await this.held.release(tx, phone);
+    // Replies to a contact that this dreamer claimed contain the dreamer's name.
+    for (const { id } of linked) await this.held.release(tx, id);
     // Reconciliation lists the vendor's messages of the last day, so the row stays with its vendor id only.
     await tx.query(
-      `update messaging.inbound_message set phone = '', body = '', receipt = '', dreamer_id = null, became = 'nothing'
+      `update messaging.inbound_message set contact_id = null, body = '', receipt = '', dreamer_id = null, became = 'nothing'
        where dreamer_id = $1`,
       [dreamerId],
+    );
+  }
+
+  /** Of a contact that other dreamers claim only the number stays, which they know. */
+  private async eraseContacts(tx: Tx, contacts: string[]): Promise<void> {
+    const claimed = 'exists (select from messaging.channel_link l where l.contact_id = c.id)';
+    await tx.query(`delete from messaging.channel_contact c where id = any($1) and not ${claimed}`, [contacts]);
+    await tx.query(
+      `update messaging.channel_contact set greeted_at = null, sent_code = null, claims_named_at = null,
+         opted_out_at = null, language = null where id = any($1)`,
+      [contacts],
+    );
+    await tx.query(
+      `delete from messaging.channel_address
+       where contact_id = any($1) and (address not like '+%' or replaced_at is not null)`,
+      [contacts],
     );
   }
 

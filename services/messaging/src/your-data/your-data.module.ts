@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AttachmentModule } from '../attachment/attachment.module.js';
+import { ChannelModule } from '../channel/channel.module.js';
 import { EraseWordsHandler } from '../handlers/dream-erased.erase-words.handler.js';
 import { EraseMessagesHandler } from '../handlers/dreamer-erased.erase-messages.handler.js';
-import { PhoneModule } from '../phone/phone.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
 import { EraseMessages, EraseWords } from './erase-messages.use-case.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { YourDataInternalController, YourDataQuery } from './your-data.internal.controller.js';
 
 @Module({
-  imports: [PhoneModule, AttachmentModule, TwilioModule],
+  imports: [ChannelModule, AttachmentModule, TwilioModule],
   controllers: [YourDataInternalController],
   providers: [YourDataQuery, ErasureRepository, EraseMessages, EraseMessagesHandler, EraseWords, EraseWordsHandler],
 })

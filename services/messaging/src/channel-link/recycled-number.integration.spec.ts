@@ -3,8 +3,9 @@ import { OutboundMessageRepository } from '../outbound/outbound-message.reposito
 import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
-const FORMER = { ExternalUserId: 'US.13491208655302741918' };
-const NEXT = { ExternalUserId: 'US.90000000000000000001' };
+let people = 0;
+const newUserId = () => `US.1349120865530274${String(1_000 + ++people)}`;
+const [FORMER, NEXT] = [{ ExternalUserId: '' }, { ExternalUserId: '' }];
 
 describe('a connected number that another person has now', () => {
   let messaging: MessagingUnderTest;
@@ -15,6 +16,7 @@ describe('a connected number that another person has now', () => {
   });
   beforeEach(async () => {
     owner = new PhoneOwner(messaging);
+    for (const person of [FORMER, NEXT]) person.ExternalUserId = newUserId();
     // Its former owner has had the greeting of today.
     await owner.write('hello', FORMER);
     await owner.connect();
@@ -41,13 +43,14 @@ describe('a connected number that another person has now', () => {
       for (const event of ['words-added', 'dreamless-night-reported'] as const)
         expect(await messaging.eventsOf(event, owner.dreamer)).toEqual([]);
       expect(await status()).toBe('pending');
-      expect(await owner.outbound()).toMatchObject([{ status: 'withdrawn', body: '' }]);
+      const outbound = 'select status, body from messaging.outbound_message where dreamer_id = $1';
+      expect(await messaging.sql(outbound, [owner.dreamer])).toEqual([{ status: 'withdrawn', body: '' }]);
     },
   );
 
   it('is held until its dreamer proves it by the new code', async () => {
     const former = await messaging.sql<{ code: string }>(
-      'select code from messaging.phone_link where dreamer_id = $1',
+      'select code from messaging.channel_link where dreamer_id = $1',
       [owner.dreamer],
     );
     await owner.write('I met a fox of glass', NEXT);
@@ -91,38 +94,41 @@ describe('a connected number that another person has now', () => {
   });
 
   it.each([
-    ['the same id', FORMER],
-    ['no id', {}],
-    ['an empty id', { ExternalUserId: '' }],
-    ['the same id with the prefix', { ExternalUserId: `whatsapp:${FORMER.ExternalUserId}` }],
-    ['something that is no id', { ExternalUserId: '+34611222999' }],
-    ['the same id by its other name', { ExternalUserIdentifier: FORMER.ExternalUserId }],
-  ] as [string, Record<string, string>][])('is still that of its owner with %s', async (_, fields) => {
-    await owner.write('I met a fox of glass', fields);
+    ['the same id', () => FORMER],
+    ['no id', () => ({})],
+    ['an empty id', () => ({ ExternalUserId: '' })],
+    ['the same id with the prefix', () => ({ ExternalUserId: `whatsapp:${FORMER.ExternalUserId}` })],
+    ['something that is no id', () => ({ ExternalUserId: '+34611222999' })],
+    ['the same id by its other name', () => ({ ExternalUserIdentifier: FORMER.ExternalUserId })],
+  ] as [string, () => Record<string, string>][])('is still that of its owner with %s', async (_, fields) => {
+    await owner.write('I met a fox of glass', fields());
     expect([await status(), (await dreams()).length]).toEqual(['verified', 2]);
   });
 
   it.each([
-    ['by its other name', { ExternalUserIdentifier: NEXT.ExternalUserId }],
-    ['with the prefix', { ExternalUserId: `whatsapp:${NEXT.ExternalUserId}` }],
-  ] as [string, Record<string, string>][])('is no longer that of its owner with another id %s', async (_, fields) => {
-    await owner.write('/last', fields);
-    expect([await status(), await requests()]).toEqual(['pending', []]);
-  });
+    ['by its other name', () => ({ ExternalUserIdentifier: NEXT.ExternalUserId })],
+    ['with the prefix', () => ({ ExternalUserId: `whatsapp:${NEXT.ExternalUserId}` })],
+  ] as [string, () => Record<string, string>][])(
+    'is no longer that of its owner with another id %s',
+    async (_, fields) => {
+      await owner.write('/last', fields());
+      expect([await status(), await requests()]).toEqual(['pending', []]);
+    },
+  );
 
   it('is learned from the message that connects the number', async () => {
     const connected = new PhoneOwner(messaging);
     await connected.connect();
-    await connected.write('/', FORMER);
-    await connected.write('/last', NEXT);
+    await connected.write('/', { ExternalUserId: newUserId() });
+    await connected.write('/last', { ExternalUserId: newUserId() });
     expect((await connected.link()).status).toBe('pending');
   });
 
   it('is learned from the first message with an id, when the number was connected without one', async () => {
     const earlier = new PhoneOwner(messaging);
     await earlier.verify();
-    await earlier.write('I flew over the sea', FORMER);
-    await earlier.write('/last', NEXT);
+    await earlier.write('I flew over the sea', { ExternalUserId: newUserId() });
+    await earlier.write('/last', { ExternalUserId: newUserId() });
     expect((await earlier.link()).status).toBe('pending');
   });
 });

@@ -3,10 +3,10 @@ import { eventually } from '@dreamloom/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { textIn } from '../languages/index.js';
-import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
 
@@ -130,7 +130,7 @@ describe('connecting a phone', () => {
   it('verifies the number that confirmed, even while its dreamer claims another one', async () => {
     const other = new PhoneOwner(messaging);
     await owner.connect();
-    const links = messaging.app.get(PhoneLinkRepository);
+    const links = messaging.app.get(ChannelLinkRepository);
     const verify = links.verify.bind(links);
     let connected: ReturnType<typeof owner.connect> | undefined;
     const spy = jest.spyOn(links, 'verify').mockImplementationOnce(async (tx, claim) => {
@@ -207,15 +207,19 @@ describe('connecting a phone', () => {
     const claimants = Array.from({ length: 1_000 }, () => randomUUID());
     const claimed = await inTens(claimants, (dreamer) => owner.connect(owner.phone, dreamer));
     expect(claimed.every((answer) => answer.status === 200)).toBe(true);
-    const claims = await messaging.sql<{ code: string }>('select code from messaging.phone_link where phone = $1', [
-      owner.phone,
-    ]);
+    const claims = await messaging.sql<{ code: string }>(
+      `select code from messaging.channel_link where contact_id = ${CONTACT}`,
+      [owner.phone],
+    );
     expect(new Set(claims.map((claim) => claim.code)).size).toBe(1_000);
     const answers = await inTens(claims, ({ code }) => owner.write(`/${code}`));
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     expect(answers.filter((answer) => answer.text.includes(english('connected')))).toHaveLength(1);
     expect(
-      await messaging.sql(`select 1 from messaging.phone_link where phone = $1 and status = 'verified'`, [owner.phone]),
+      await messaging.sql(
+        `select 1 from messaging.channel_link where contact_id = ${CONTACT} and status = 'verified'`,
+        [owner.phone],
+      ),
     ).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
+import { ChannelModule } from '../channel/channel.module.js';
 import { SendWelcomeHandler } from '../handlers/welcome-requested.send-welcome.handler.js';
 import { NudgeModule } from '../nudge/nudge.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
-import { PhoneModule } from '../phone/phone.module.js';
 import { TwilioModule } from '../vendors/twilio/twilio.module.js';
+import { ChannelLinksController } from './channel-links.controller.js';
 import { ClaimantClient } from './claimant.client.js';
 import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
-import { PhoneLinksController } from './phone-links.controller.js';
 import { RecogniseSender } from './recognise-sender.js';
 import { SendWelcome } from './send-welcome.use-case.js';
 
 @Module({
-  imports: [PhoneModule, OutboundModule, NudgeModule, TwilioModule],
-  controllers: [PhoneLinksController],
+  imports: [ChannelModule, OutboundModule, NudgeModule, TwilioModule],
+  controllers: [ChannelLinksController],
   providers: [ClaimantClient, ConnectPhone, DisconnectPhone, RecogniseSender, SendWelcome, SendWelcomeHandler],
   exports: [RecogniseSender],
 })
-export class PhoneLinkModule {}
+export class ChannelLinkModule {}

@@ -1,4 +1,4 @@
-import { codeAtStart, newCode } from './phone-link.repository.js';
+import { codeAtStart, newCode } from './channel-link.repository.js';
 
 describe('newCode', () => {
   it('gives four letters that are no word', () => {

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { StoreAiConsentHandler } from '../handlers/ai-consent-changed.store-consent.handler.js';
 import { AiConsents } from './ai-consents.js';
+import { ChannelContactRepository } from './channel-contact.repository.js';
+import { ChannelLinkRepository } from './channel-link.repository.js';
+import { ContactDirectory } from './contact-directory.js';
 import { HeldMessageRepository } from './held-message.repository.js';
-import { PhoneContactRepository } from './phone-contact.repository.js';
-import { PhoneLinkRepository } from './phone-link.repository.js';
 import { PostponedDreams } from './postponed-dreams.js';
 import { SenderTurns } from './sender-turns.js';
 
@@ -11,8 +12,9 @@ import { SenderTurns } from './sender-turns.js';
   providers: [
     AiConsents,
     HeldMessageRepository,
-    PhoneContactRepository,
-    PhoneLinkRepository,
+    ChannelContactRepository,
+    ChannelLinkRepository,
+    ContactDirectory,
     PostponedDreams,
     SenderTurns,
     StoreAiConsentHandler,
@@ -20,10 +22,11 @@ import { SenderTurns } from './sender-turns.js';
   exports: [
     AiConsents,
     HeldMessageRepository,
-    PhoneContactRepository,
-    PhoneLinkRepository,
+    ChannelContactRepository,
+    ChannelLinkRepository,
+    ContactDirectory,
     PostponedDreams,
     SenderTurns,
   ],
 })
-export class PhoneModule {}
+export class ChannelModule {}

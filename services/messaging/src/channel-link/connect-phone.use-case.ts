@@ -2,10 +2,13 @@ import type { ConnectWhatsappAnswer, Language, QuotaName } from '@dreamloom/cont
 import { Transactions } from '@dreamloom/eventing';
 import { Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { HeldMessageRepository } from '../phone/held-message.repository.js';
-import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
+import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
+import { ContactDirectory } from '../channel/contact-directory.js';
+import { HeldMessageRepository } from '../channel/held-message.repository.js';
 import { ClaimantClient } from './claimant.client.js';
 import { SendWelcome } from './send-welcome.use-case.js';
+
+const channel = 'whatsapp';
 
 /**
  * Stores a claim, which only a message from that number verifies. Neither the response nor the statements depend on
@@ -15,7 +18,8 @@ import { SendWelcome } from './send-welcome.use-case.js';
 export class ConnectPhone {
   constructor(
     private readonly transactions: Transactions,
-    private readonly links: PhoneLinkRepository,
+    private readonly directory: ContactDirectory,
+    private readonly links: ChannelLinkRepository,
     private readonly held: HeldMessageRepository,
     private readonly welcome: SendWelcome,
     private readonly quotas: Quotas<QuotaName>,
@@ -27,17 +31,18 @@ export class ConnectPhone {
     const phone = typed.startsWith('+') ? typed : `+${typed}`;
     const claimant = await this.claimants.claimantOf(dreamerId);
     return this.transactions.run(null, async (tx) => {
-      await this.links.lock(tx, phone);
-      const mine = await this.links.of(dreamerId, tx);
-      if (mine?.status === 'verified' && mine.phone === phone) return { requiresUserInitiation: true };
+      const contactId = await this.directory.resolve(tx, { channel, phone });
+      const mine = await this.links.of(dreamerId, channel, tx);
+      const isSame = mine?.contactId === contactId;
+      if (mine?.status === 'verified' && isSame) return { requiresUserInitiation: true };
       if (mine?.status === 'verified')
         throw new Refusal(409, 'already-connected', 'Disconnect your current number before you connect another.');
-      if (mine?.phone !== phone) await this.quotas.consume('newNumbersPerDay', dreamerId, 1, tx);
+      if (!isSame) await this.quotas.consume('newNumbersPerDay', dreamerId, 1, tx);
       // A welcome contains the code, which another person who has the number must not get.
-      const needsCode = mine?.phone === phone && mine.needsCode;
-      const welcomeId = needsCode ? null : await this.welcome.request(tx, dreamerId, phone);
-      await this.links.claim(tx, { dreamerId, phone, claimant, welcomeId, browserLanguage });
-      if (mine && mine.phone !== phone) await this.held.release(tx, mine.phone);
+      const needsCode = isSame && mine.needsCode;
+      const welcomeId = needsCode ? null : await this.welcome.request(tx, dreamerId, contactId);
+      await this.links.claim(tx, { dreamerId, channel, contactId, claimant, welcomeId, browserLanguage });
+      if (mine && !isSame) await this.held.release(tx, mine.contactId);
       return { requiresUserInitiation: welcomeId === null };
     });
   }
@@ -48,15 +53,15 @@ export class ConnectPhone {
 export class DisconnectPhone {
   constructor(
     private readonly transactions: Transactions,
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly held: HeldMessageRepository,
   ) {}
 
   async run(dreamerId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const link = await this.links.of(dreamerId, tx);
-      await this.links.remove(tx, dreamerId);
-      if (link) await this.held.release(tx, link.phone);
+      const link = await this.links.of(dreamerId, channel, tx);
+      await this.links.remove(tx, { dreamerId, channel });
+      if (link) await this.held.release(tx, link.contactId);
     });
   }
 }

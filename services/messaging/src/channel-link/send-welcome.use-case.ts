@@ -2,10 +2,10 @@ import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
-import { PhoneContactRepository } from '../phone/phone-contact.repository.js';
-import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 
 /** Requires an approved template, because WhatsApp forbids free-form messages to a phone that has not written. */
@@ -13,9 +13,9 @@ import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 export class SendWelcome {
   constructor(
     private readonly transactions: Transactions,
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly messages: OutboundMessageRepository,
-    private readonly contacts: PhoneContactRepository,
+    private readonly contacts: ChannelContactRepository,
     private readonly dispatch: Dispatch,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
@@ -27,11 +27,11 @@ export class SendWelcome {
    * @returns the id of the welcome, or null when the phone must write first. The result depends only on the actions of
    * the dreamer, so that it reveals nothing about the phone.
    */
-  async request(tx: Tx, dreamerId: string, phone: string): Promise<string | null> {
+  async request(tx: Tx, dreamerId: string, contactId: string): Promise<string | null> {
     if (!this.messenger.hasWelcome) return null;
-    if (await this.messages.hasWelcomed(tx, dreamerId, phone)) return null;
+    if (await this.messages.hasWelcomed(tx, dreamerId, contactId)) return null;
     if (!(await this.quotas.consumeIfLeft('welcomesPerDay', dreamerId, tx))) return null;
-    const outboundId = await this.messages.reserveWelcome(tx, dreamerId, phone);
+    const outboundId = await this.messages.reserveWelcome(tx, dreamerId, contactId);
     await this.log.append(tx, 'welcome-requested', { outboundId, dreamerId });
     return outboundId;
   }
@@ -42,8 +42,8 @@ export class SendWelcome {
     const message = await this.messages.byId(outboundId);
     const claim = await this.links.welcomedBy(outboundId);
     if (message && claim && ['waiting', 'sending'].includes(message.status)) {
-      const { claimant, code, phone } = claim;
-      await this.transactions.run(null, (tx) => this.contacts.recordSentCode(tx, phone, code));
+      const { claimant, code, contactId } = claim;
+      await this.transactions.run(null, (tx) => this.contacts.recordSentCode(tx, contactId, code));
       await this.dispatch.send({ ...message, welcome: { claimant, code } });
     }
     await this.transactions.settle(delivery);

@@ -3,7 +3,7 @@ import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid, PUBLIC_URL } from '../testing/messaging-under-test.js';
-import { PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
 
@@ -102,7 +102,9 @@ describe('connecting a phone with an approved template', () => {
     const [first] = owner.received();
     const refused = { MessageSid: first?.sid ?? '', MessageStatus: 'failed', ErrorCode: '63018' };
     expect((await messaging.status(first?.statusCallback ?? '', refused)).status).toBe(204);
-    await messaging.sql('update messaging.outbound_message set send_at = now() where phone = $1', [owner.phone]);
+    await messaging.sql(`update messaging.outbound_message set send_at = now() where contact_id = ${CONTACT}`, [
+      owner.phone,
+    ]);
     await messaging.settled();
     const welcome = `[welcome] ${PUBLIC_URL}/dashboard ${ADA} /${await owner.code()}`;
     expect(owner.received().map(({ body }) => body)).toEqual([welcome, welcome]);

@@ -2,16 +2,16 @@ import { type ConnectWhatsappAnswer, type PhoneLink, preferredLanguage } from '@
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller, Headers } from '@nestjs/common';
+import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { NudgeRepository } from '../nudge/nudge.repository.js';
-import { PhoneLinkRepository } from '../phone/phone-link.repository.js';
 import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
 
 @Controller()
-export class PhoneLinksController {
+export class ChannelLinksController {
   constructor(
     private readonly connectPhone: ConnectPhone,
     private readonly disconnectPhone: DisconnectPhone,
-    private readonly links: PhoneLinkRepository,
+    private readonly links: ChannelLinkRepository,
     private readonly nudges: NudgeRepository,
   ) {}
 
@@ -33,9 +33,10 @@ export class PhoneLinksController {
   async link({ dreamer }: RequestOf<'GET /internal/phone-links/:dreamer'>): Promise<PhoneLink> {
     // The gateway reads the link whenever the dreamer opens the app.
     await this.nudges.noteReturn(dreamer);
-    const link = await this.links.of(dreamer);
+    const link = await this.links.of(dreamer, 'whatsapp');
     if (!link) return { phone: null, status: 'none', code: null };
-    const { phone, code } = link;
+    const { code } = link;
+    const phone = await this.links.phoneOf(link);
     return link.status === 'verified' && !link.awaitsMessage
       ? { phone, status: 'verified', code: null }
       : { phone, status: 'pending', code };

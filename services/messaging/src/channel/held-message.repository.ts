@@ -18,18 +18,18 @@ export class HeldMessageRepository {
   /** Assigns the messages since the claim to the dreamer, oldest first. */
   async attribute(
     tx: Tx,
-    claim: { dreamerId: string; phone: string; claimedAt: Date },
+    claim: { dreamerId: string; contactId: string; claimedAt: Date },
     now: Date,
   ): Promise<HeldMessage[]> {
-    const { dreamerId, phone, claimedAt } = claim;
+    const { dreamerId, contactId, claimedAt } = claim;
     const held = await tx.query<Omit<HeldMessage, 'isVoice'>[]>(
       `with attributed as (
          update messaging.inbound_message set dreamer_id = $1, became = 'dream'
-         where phone = $2 and dreamer_id is null and became = 'held'
+         where contact_id = $2 and dreamer_id is null and became = 'held'
            and received_at >= $3 and sent_at >= $3 - ${CLOCK_TOLERANCE} and sent_at > $4::timestamptz - ${MAX_HOLD}
          returning id, body, sent_at, received_at)
        select id, body, sent_at as "sentAt" from attributed order by sent_at, received_at`,
-      [dreamerId, phone, claimedAt, now],
+      [dreamerId, contactId, claimedAt, now],
     );
     const voices = new Set<string>();
     if (held.length > 0) {
@@ -43,32 +43,32 @@ export class HeldMessageRepository {
   }
 
   /**
-   * Empties the unattributed messages of a number that has no pending claim any more. While another claim is pending,
+   * Empties the unattributed messages of a contact that has no pending claim any more. While another claim is pending,
    * only the receipts are emptied, because they name the claimant, as do those that are sent as messages.
    */
-  async release(tx: Tx, phone: string): Promise<void> {
+  async release(tx: Tx, contactId: string): Promise<void> {
     await tx.query(
       `update messaging.outbound_message set body = '',
          status = case when status = 'waiting' then 'withdrawn' else status end
-       where about in (select id from messaging.inbound_message where phone = $1 and dreamer_id is null)`,
-      [phone],
+       where about in (select id from messaging.inbound_message where contact_id = $1 and dreamer_id is null)`,
+      [contactId],
     );
     await tx.query(
       `update messaging.inbound_message m set receipt = '',
-         phone = case when claim.is_pending then m.phone else '' end,
+         contact_id = case when claim.is_pending then m.contact_id end,
          body = case when claim.is_pending then m.body else '' end,
          became = case when claim.is_pending then m.became else 'nothing' end
        from (select coalesce(bool_and(status = 'pending'), false) as is_pending
-             from messaging.phone_link where phone = $1) claim
-       where m.phone = $1 and m.dreamer_id is null`,
-      [phone],
+             from messaging.channel_link where contact_id = $1) claim
+       where m.contact_id = $1 and m.dreamer_id is null`,
+      [contactId],
     );
   }
 
   async releaseOld(tx: Tx): Promise<void> {
     await tx.query(
-      `update messaging.inbound_message set receipt = '', phone = '', body = '', became = 'nothing'
-       where dreamer_id is null and phone <> '' and sent_at < now() - ${MAX_HOLD}`,
+      `update messaging.inbound_message set receipt = '', contact_id = null, body = '', became = 'nothing'
+       where dreamer_id is null and contact_id is not null and sent_at < now() - ${MAX_HOLD}`,
     );
   }
 }
