@@ -13,6 +13,8 @@ export const TextNoteReceived = defineEvent(
     text: z.string(),
     /** When the dreamer sent it, by the messaging vendor's clock. */
     sentAt: z.iso.datetime(),
+    /** Absent: WhatsApp. */
+    capturedBy: CapturedBy.extract(['telegram_text']).optional(),
   }),
 );
 
@@ -30,8 +32,8 @@ export const WordsAdded = defineEvent(
   }),
 );
 
-/** `web_voice`: media has stored the recording, and the bot sends no reply. Absent: messaging serves its bytes. */
-const capturedBy = CapturedBy.extract(['web_voice']).optional();
+/** `web_voice`: media has stored the recording, and the bot sends no reply. Otherwise messaging serves its bytes. Absent: WhatsApp. */
+const capturedBy = CapturedBy.extract(['web_voice', 'telegram_voice']).optional();
 
 /** A dreamer sent a voice note to the bot or recorded one in the web app. */
 export const VoiceNoteReceived = defineEvent(

@@ -9,7 +9,15 @@ export const DreamSource = z.enum(['whatsapp_voice', 'whatsapp_text', 'other']);
 export type DreamSource = z.infer<typeof DreamSource>;
 
 /** How a dream came into the journal. A dream written in the web app or imported without a known source has the source `other`. */
-export const CapturedBy = z.enum(['whatsapp_voice', 'whatsapp_text', 'web_voice', 'web_text', 'import']);
+export const CapturedBy = z.enum([
+  'whatsapp_voice',
+  'whatsapp_text',
+  'telegram_voice',
+  'telegram_text',
+  'web_voice',
+  'web_text',
+  'import',
+]);
 export type CapturedBy = z.infer<typeof CapturedBy>;
 
 /** `naming`: the AI title is pending and `title` holds the first words of the text. */

@@ -145,7 +145,8 @@ export class DreamEntity {
 }
 
 /** The bot answers only dreams that were sent to it. */
-export const wasSentToBot = ({ capturedBy }: Pick<DreamEntity, 'capturedBy'>) => capturedBy.startsWith('whatsapp');
+export const wasSentToBot = ({ capturedBy }: Pick<DreamEntity, 'capturedBy'>) =>
+  /^(whatsapp|telegram)_/.test(capturedBy);
 
 /** The field of events about a dream that the bot does not answer. */
 export const silence = (dream: Pick<DreamEntity, 'capturedBy'>) => !wasSentToBot(dream) && { isSilent: true };

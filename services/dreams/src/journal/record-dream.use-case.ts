@@ -31,9 +31,9 @@ export class RecordDream {
   ) {}
 
   /** @throws NotBefore when the dreamer's dreams of the day are used up; the event stores the text until then */
-  async run({ dreamerId, messageId, text, sentAt, voice }: SentDream, delivery: Delivery): Promise<void> {
-    const capturedBy = voice ? (voice.capturedBy ?? 'whatsapp_voice') : 'whatsapp_text';
-    const source = capturedBy === 'web_voice' ? 'other' : capturedBy;
+  async run({ dreamerId, messageId, text, sentAt, voice, ...sent }: SentDream, delivery: Delivery): Promise<void> {
+    const capturedBy = voice ? (voice.capturedBy ?? 'whatsapp_voice') : (sent.capturedBy ?? 'whatsapp_text');
+    const source = capturedBy === 'whatsapp_voice' || capturedBy === 'whatsapp_text' ? capturedBy : 'other';
     const createdAt = new Date(sentAt);
     const recorded = this.transactions.run(delivery, (tx) =>
       this.record(tx, { dreamerId, messageId, text, createdAt, source, capturedBy, voice }),

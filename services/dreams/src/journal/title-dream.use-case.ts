@@ -3,6 +3,7 @@ import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/event
 import { EVERYBODY, failpoint, orDelay, Quotas, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { In } from 'typeorm';
 import { type DreamEntity, silence } from '../dream/dream.entity.js';
 import {
   type DreamReading,
@@ -102,7 +103,7 @@ export class TitleDream {
     await this.dreams.advance(tx, id, PROGRESS.storedAsSent());
     await announce(tx, dreamerId, id);
     // The receipt of a written dream is its answer; that of a voice note says only that it is being transcribed.
-    const dream = await this.dreams.present(tx, { id, source: 'whatsapp_voice' });
+    const dream = await this.dreams.present(tx, { id, capturedBy: In(['whatsapp_voice', 'telegram_voice']) });
     if (dream) await this.completeDream.append(tx, dream, null);
   }
 }

@@ -16,8 +16,8 @@ export class CompleteDream {
   /** Appends the event that notifies the dreamer of a dream that was sent to the bot. @param mediaKey null when the dream gets no artwork */
   async append(tx: Tx, dream: DreamEntity, mediaKey: string | null): Promise<void> {
     if (!wasSentToBot(dream)) return;
-    const { id: dreamId, dreamerId, title, source } = dream;
-    const isCut = source === 'whatsapp_voice' && (await this.voices.isCut(tx, dreamId));
+    const { id: dreamId, dreamerId, title, capturedBy } = dream;
+    const isCut = capturedBy.endsWith('_voice') && (await this.voices.isCut(tx, dreamId));
     const remark = isCut ? FAILURES.transcribedInPart : null;
     const nearNight = await this.similar.earlierNight(tx, dream);
     await this.log.append(tx, 'dream-completed', { dreamId, dreamerId, title, mediaKey, remark, nearNight });

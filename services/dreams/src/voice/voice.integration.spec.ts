@@ -61,6 +61,19 @@ describe('a spoken dream', () => {
     expect(await journal.events('artwork-requested', dreamer)).toMatchObject([{ isSilent: true }]);
   });
 
+  it('that was sent by Telegram has the source other, and the bot answers', async () => {
+    const dream = await spoken({ capturedBy: 'telegram_voice', cut: true });
+    expect(dream).toMatchObject({ source: 'other', capturedBy: 'telegram_voice' });
+    const [requested] = await journal.events('artwork-requested', dreamer);
+    expect(requested?.isSilent).toBeUndefined();
+    const note = { messageId: randomUUID(), dreamerId: dreamer, text: 'I swam in the moon' };
+    await journal.emit('text-note-received', {
+      ...{ ...note, sentAt: '2026-11-21T06:30:00.000Z', capturedBy: 'telegram_text' },
+    });
+    await eventually(async () => (await page()).total === 2);
+    expect((await page()).dreams[0]).toMatchObject({ source: 'other', capturedBy: 'telegram_text' });
+  });
+
   it('is one dream however often its note is delivered', async () => {
     const messageId = randomUUID();
     await Promise.all([1, 2, 3].map(() => spoken({ messageId, transcriptId: messageId })));

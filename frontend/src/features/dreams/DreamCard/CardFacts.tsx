@@ -52,8 +52,11 @@ const SOURCE_LABEL: Record<DreamSource, MessageDescriptor> = {
   other: msg`written here`,
 };
 
-const sourceOf = ({ source, capturedBy }: Dream): string =>
-  capturedBy === 'web_voice' ? t`recorded here` : i18n._(SOURCE_LABEL[source]);
+const sourceOf = ({ source, capturedBy }: Dream): string => {
+  if (capturedBy === 'web_voice') return t`recorded here`;
+  if (capturedBy === 'telegram_voice') return i18n._(SOURCE_LABEL.whatsapp_voice);
+  return i18n._(SOURCE_LABEL[capturedBy === 'telegram_text' ? 'whatsapp_text' : source]);
+};
 
 export function CardTags({ dream }: { dream: Dream }) {
   const marks = [...(dream.isLucid ? ['lucid'] : []), ...(dream.isRecurrent ? ['recurrent'] : [])];
