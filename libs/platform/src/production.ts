@@ -98,6 +98,7 @@ const RULES: Record<string, Rule> = {
   OPENAI_BASE_URL: publicHttps,
   OPENAI_IMAGE_BASE_URL: publicHttps,
   TWILIO_API_BASE_URL: publicHttps,
+  TELEGRAM_API_BASE_URL: publicHttps,
   PUSH_SERVICE_URL: publicHttps,
   S3_ENDPOINT: publicHttps,
   SMTP_URL: publicHost,

@@ -11,6 +11,7 @@ const CHANNELS = `
     sent_code text,
     claims_named_at timestamptz,
     opted_out_at timestamptz,
+    unreachable_since timestamptz,
     language text
   );
 

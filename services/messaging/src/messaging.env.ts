@@ -52,6 +52,10 @@ const variables = {
    * a new dream. Unset: no nudges by WhatsApp.
    */
   TWILIO_NUDGE_CONTENT_SID: contentSids,
+  /** Token of a Telegram bot, as BotFather gives it; unset: no Telegram. */
+  TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must be digits, a colon and letters')),
+  /** Base URL of a Telegram substitute; unset: Telegram. */
+  TELEGRAM_API_BASE_URL: optional(z.url()),
   /** Private key for Web Push (VAPID), in base64url; unset: the pair that the first start stores in the database. */
   VAPID_PRIVATE_KEY: optional(z.string().refine(isPushKey, 'must be 32 bytes in base64url')),
   /** URL of a push service substitute; unset: the push services of the browsers. */

@@ -1,16 +1,17 @@
 import { MAX_VOICE_NOTE_BYTES, VOICE_NOTE_REFUSALS } from '@dreamloom/contracts';
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Refusal } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { MEDIA_SOURCE, type MediaSource, type OpenedMedia } from '../vendors/twilio/twilio.port.js';
+import type { OpenedMedia } from '../vendors/channel/channel.port.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { AttachmentRepository } from './attachment.repository.js';
 
 @Injectable()
 export class OpenAttachment {
   constructor(
     private readonly attachments: AttachmentRepository,
-    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+    private readonly source: Channels,
   ) {}
 
   /** @throws Refusal with a code of VOICE_NOTE_REFUSALS, TransientError when the vendor is unavailable */
@@ -21,9 +22,10 @@ export class OpenAttachment {
     if (opened === 'gone') throw gone();
     if (opened === 'forbidden')
       throw new Refusal(422, VOICE_NOTE_REFUSALS.refused, 'The URL of this attachment is not allowed.');
+    if (opened === 'too-large') throw tooLarge();
     if (opened.byteSize !== null && opened.byteSize > MAX_VOICE_NOTE_BYTES) {
       opened.stream.destroy();
-      throw new Refusal(413, VOICE_NOTE_REFUSALS.tooLarge, 'This attachment is too large.');
+      throw tooLarge();
     }
     const stream = Readable.from(atMost(opened.stream, MAX_VOICE_NOTE_BYTES + 1), { objectMode: false });
     return { byteSize: opened.byteSize, stream };
@@ -36,7 +38,7 @@ export class DeleteVendorCopy {
   constructor(
     private readonly transactions: Transactions,
     private readonly attachments: AttachmentRepository,
-    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+    private readonly source: Channels,
   ) {}
 
   async run(messageId: string, delivery: Delivery): Promise<void> {
@@ -46,6 +48,8 @@ export class DeleteVendorCopy {
     await this.transactions.run(delivery, (tx) => this.attachments.noteDeleted(tx, messageId));
   }
 }
+
+const tooLarge = () => new Refusal(413, VOICE_NOTE_REFUSALS.tooLarge, 'This attachment is too large.');
 
 const gone = () => new Refusal(404, VOICE_NOTE_REFUSALS.gone, 'This attachment does not exist.');
 

@@ -3,7 +3,7 @@ import { ChannelModule } from '../channel/channel.module.js';
 import { SendWelcomeHandler } from '../handlers/welcome-requested.send-welcome.handler.js';
 import { NudgeModule } from '../nudge/nudge.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
-import { TwilioModule } from '../vendors/twilio/twilio.module.js';
+import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { ChannelLinksController } from './channel-links.controller.js';
 import { ClaimantClient } from './claimant.client.js';
 import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
@@ -11,7 +11,7 @@ import { RecogniseSender } from './recognise-sender.js';
 import { SendWelcome } from './send-welcome.use-case.js';
 
 @Module({
-  imports: [ChannelModule, OutboundModule, NudgeModule, TwilioModule],
+  imports: [ChannelModule, OutboundModule, NudgeModule, ChannelVendorsModule],
   controllers: [ChannelLinksController],
   providers: [ClaimantClient, ConnectPhone, DisconnectPhone, RecogniseSender, SendWelcome, SendWelcomeHandler],
   exports: [RecogniseSender],

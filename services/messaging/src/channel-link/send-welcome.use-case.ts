@@ -6,7 +6,7 @@ import { ChannelContactRepository } from '../channel/channel-contact.repository.
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
-import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
+import { WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 
 /** Requires an approved template, because WhatsApp forbids free-form messages to a phone that has not written. */
 @Injectable()
@@ -19,7 +19,7 @@ export class SendWelcome {
     private readonly dispatch: Dispatch,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
   ) {}
 
   /**

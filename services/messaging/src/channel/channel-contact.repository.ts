@@ -3,8 +3,11 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 
-/** WhatsApp allows one business message per person every six seconds. */
-export const MIN_INTERVAL = "interval '6 seconds'";
+/** The time between two messages to one person that the vendor allows, of the contact `c`. */
+const MIN_INTERVAL = "case c.channel when 'whatsapp' then interval '6 seconds' else interval '1 second' end";
+
+/** A receipt in the response of a webhook counts as a message, too. */
+export const RECEIPT_INTERVAL = "case c.channel when 'whatsapp' then interval '6 seconds' else interval '0' end";
 
 export const OPT_OUT = "interval '30 days'";
 
@@ -34,6 +37,10 @@ export class ChannelContactEntity {
   /** After /stop the contact gets no welcome for OPT_OUT, or until it sends '/' itself. */
   @Column({ name: 'opted_out_at', type: 'timestamptz', nullable: true })
   optedOutAt!: Date | null;
+
+  /** Since when the vendor says that the person has blocked the bot or is gone. */
+  @Column({ name: 'unreachable_since', type: 'timestamptz', nullable: true })
+  unreachableSince!: Date | null;
 
   /** The language of the first message that shows one, or what /language chose. */
   @Column({ type: 'text', nullable: true })
@@ -100,6 +107,14 @@ export class ChannelContactRepository {
   async noteOptOut(tx: Tx, id: string): Promise<void> {
     const optedOut = { sentCode: null, claimsNamedAt: null, optedOutAt: () => 'now()' };
     await tx.update(ChannelContactEntity, { id }, optedOut);
+  }
+
+  async noteReachable(id: string, isReachable: boolean): Promise<void> {
+    await this.database.query(
+      `update messaging.channel_contact set unreachable_since = case when $2 then null else coalesce(unreachable_since, now()) end
+       where id = $1`,
+      [id, isReachable],
+    );
   }
 
   async deleteIdle(tx: Tx): Promise<void> {

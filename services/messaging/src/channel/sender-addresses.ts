@@ -9,5 +9,11 @@ export interface SenderAddresses {
   userId?: string | undefined;
 }
 
+/** The part of an event that names the channel; WhatsApp is not named. */
+export const capturedVoice = ({ channel }: SenderAddresses) =>
+  channel === 'telegram' ? ({ capturedBy: 'telegram_voice' } as const) : {};
+export const capturedText = ({ channel }: SenderAddresses) =>
+  channel === 'telegram' ? ({ capturedBy: 'telegram_text' } as const) : {};
+
 export const addressesOf = ({ phone, userId }: SenderAddresses): string[] =>
   [phone, userId].filter((address) => address !== undefined);

@@ -7,11 +7,12 @@ import { AiConsents } from '../channel/ai-consents.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import { type ChannelLinkEntity, ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
+import { capturedText, capturedVoice } from '../channel/sender-addresses.js';
 import { textIn } from '../languages/index.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
-import { aiOf, classifyWords, receiptText } from './classify-words.js';
+import type { IncomingMessage } from '../vendors/channel/channel.port.js';
+import { aiOf, classifyWords, receiptText, unsupportedIn } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
-import { type InboundForm, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 'receipt' | 'about'> & {
   /** True when another message follows the receipt. */
@@ -22,7 +23,7 @@ export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 're
 
 export interface Incoming {
   id: string;
-  form: InboundForm;
+  message: IncomingMessage;
   sentAt: Date;
   /** True when the webhook was missed: its sender does not read the receipt of an unattributed message. */
   isListed: boolean;
@@ -60,10 +61,10 @@ export class AnswerClaims {
     claims: ChannelLinkEntity[],
     { mayHold, language }: { mayHold: boolean; language: Language },
   ): Promise<Classified> {
-    const { id, form, isListed } = incoming;
+    const { message, id, isListed } = incoming;
     const [claim, ...others] = claims;
     if (!claim) throw new Error('there is no claim to confirm');
-    const holds = mayHold && isDream(form);
+    const holds = mayHold && isDream(message);
     const isNamed = await this.contacts.nameClaims(tx, claim.contactId, isListed ? undefined : codeOf(claims));
     const text = textIn(language);
     const { claimant, contactId } = claim;
@@ -80,12 +81,12 @@ export class AnswerClaims {
 
   async hold(
     tx: Tx,
-    { id, form }: Incoming,
+    { id, message }: Incoming,
     { mayHold, receipt }: { mayHold: boolean; receipt: string },
   ): Promise<Classified> {
-    const holds = mayHold && isDream(form);
-    if (holds && isVoiceNote(form))
-      await this.attachments.add(tx, { messageId: id, dreamerId: null, mediaUrl: form.MediaUrl0 ?? '' });
+    const holds = mayHold && isDream(message);
+    if (holds && message.media?.kind === 'voice')
+      await this.attachments.add(tx, { messageId: id, dreamerId: null, mediaUrl: message.media.address });
     return unattributed(receipt, holds ? 'held' : 'unconfirmed');
   }
 
@@ -103,7 +104,7 @@ export class AnswerClaims {
   /** Records the held messages first, then the words of the confirming message. */
   async recordConfirmed(
     tx: Tx,
-    { id, form, sentAt }: Incoming,
+    { id, message: { media: attached, sender }, sentAt }: Incoming,
     { claim, moved }: { claim: ChannelLinkEntity; moved: boolean },
     { body, language }: { body: string; language: Language },
   ): Promise<Classified> {
@@ -113,15 +114,16 @@ export class AnswerClaims {
     for (const message of held) {
       const note = { messageId: message.id, dreamerId, sentAt: message.sentAt.toISOString() };
       const words = classifyWords(message.body, null, false).dream ?? message.body;
-      if (message.isVoice) await this.log.append(tx, 'voice-note-received', note);
-      else await this.log.append(tx, 'text-note-received', { ...note, text: words });
+      if (message.isVoice) await this.log.append(tx, 'voice-note-received', { ...note, ...capturedVoice(sender) });
+      else await this.log.append(tx, 'text-note-received', { ...note, ...capturedText(sender), text: words });
     }
     await this.held.release(tx, contactId);
     const noAi = await this.consents.wantsNoAi(tx, dreamerId);
-    const media = unsupportedMedia(form);
+    const media = unsupportedIn(attached);
     const { dream, receipt } = classifyWords(body, media, true);
     const note = { messageId: id, dreamerId, sentAt: sentAt.toISOString() };
-    if (dream !== undefined) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
+    if (dream !== undefined)
+      await this.log.append(tx, 'text-note-received', { ...note, ...capturedText(sender), text: dream });
     const dreams = held.length + (dream === undefined ? 0 : 1);
     const rest =
       held.length > 0
@@ -152,8 +154,8 @@ export class AnswerClaims {
   }
 }
 
-const isDream = (form: InboundForm) =>
-  isVoiceNote(form) || classifyWords(form.Body, unsupportedMedia(form), false).dream !== undefined;
+const isDream = ({ media, text }: IncomingMessage) =>
+  media?.kind === 'voice' || classifyWords(text, unsupportedIn(media), false).dream !== undefined;
 
 /** Empty when several claims are named at once. */
 const codeOf = ([claim, ...others]: readonly ChannelLinkEntity[]) => (others.length === 0 ? (claim?.code ?? '') : '');

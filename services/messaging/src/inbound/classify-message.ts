@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import { codeAtStart } from '../channel/channel-link.repository.js';
+import { capturedText, capturedVoice } from '../channel/sender-addresses.js';
 import { RecogniseSender, type Sender } from '../channel-link/recognise-sender.js';
 import { ChatLanguages, type StoredLanguage } from '../language/chat-languages.js';
 import { detectLanguage } from '../language/detect-language.js';
@@ -12,12 +13,11 @@ import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { SetReminders } from '../nudge/set-reminders.use-case.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
-import { aiOf, classifyWords, isTooShort, receiptText } from './classify-words.js';
+import { aiOf, classifyWords, isTooShort, receiptText, unsupportedIn } from './classify-words.js';
 import { type Command, commandIn, firstWords, languageOfCommand } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { languageChoice } from './language-choice.js';
 import { type OwnMessage, StoreDream } from './store-dream.js';
-import { isPhoto, isVoiceNote, unsupportedMedia } from './webhook-form.js';
 
 /** A picture without words belongs to a dream that was sent within these hours before it. */
 const PICTURE_HOURS = 12;
@@ -51,21 +51,16 @@ export class ClassifyMessage {
    * @returns also the contact of the sender, and the language of the message while none is stored
    */
   async run(tx: Tx, incoming: Incoming): Promise<Classified & { contactId: string; detected: Language | null }> {
-    const { form } = incoming;
-    const command = commandIn(form.Body);
+    const { sender: addresses, text: body, quoted } = incoming.message;
+    const command = commandIn(body);
     const mayVerify = command === null || (MAY_VERIFY.has(command.name) && !isUndo(command));
-    const message = {
-      addresses: form.sender,
-      body: form.Body,
-      quoted: form.OriginalRepliedMessageSid,
-    };
-    const sender = await this.sender.run(tx, message, mayVerify);
+    const sender = await this.sender.run(tx, { addresses, body, quoted }, mayVerify);
     const { contactId } = sender;
     const chosen = command?.name === 'language' ? command.language : null;
     if (chosen) await this.languages.choose(tx, { contactId, ownerId: ownerOf(sender) }, chosen);
     const stored = await this.storedLanguage(tx, sender);
     const known = chosen ?? languageOf(stored.language);
-    const detected = known ? null : (languageOfCommand(form.Body) ?? detectLanguage(wordsOf(form.Body)));
+    const detected = known ? null : (languageOfCommand(body) ?? detectLanguage(wordsOf(body)));
     const language = known ?? detected ?? languageOf(stored.browserLanguage) ?? DEFAULT_LANGUAGE;
     return { ...(await this.answer(tx, incoming, { sender, command, language })), contactId, detected };
   }
@@ -101,7 +96,7 @@ export class ClassifyMessage {
         return isStop(command)
           ? this.claims.drop(tx, contactId, language)
           : this.claims.hold(tx, incoming, {
-              mayHold: command === null && codeAtStart(incoming.form.Body) === null,
+              mayHold: command === null && codeAtStart(incoming.message.text) === null,
               receipt: incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
             });
       case 'unknown':
@@ -118,26 +113,27 @@ export class ClassifyMessage {
 
   private async classifyOwn(tx: Tx, incoming: Incoming, own: OwnMessage): Promise<Classified> {
     const { dreamerId, noAi, body, language } = own;
-    const { id: messageId, form, sentAt } = incoming;
+    const { id: messageId, sentAt } = incoming;
+    const { media: attached, sender } = incoming.message;
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
     const text = textIn(language);
-    if (isVoiceNote(form)) {
+    if (attached?.kind === 'voice') {
       return this.storeDream.run(tx, own, text('voiceStored'), async () => {
-        await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
-        await this.log.append(tx, 'voice-note-received', note);
+        await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: attached.address });
+        await this.log.append(tx, 'voice-note-received', { ...note, ...capturedVoice(sender) });
       });
     }
     const command = commandIn(body);
     if (command) return this.runCommand(tx, incoming, own, command);
-    if (isPhoto(form)) return this.takePhoto(tx, incoming, own);
-    const media = unsupportedMedia(form);
+    if (attached?.kind === 'photo') return this.takePhoto(tx, { ...incoming, address: attached.address }, own);
+    const media = unsupportedIn(attached);
     const { dream, receipt: reply } = classifyWords(body, media, false);
     const receipt = receiptText(text, reply, { media, noAi });
     if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
     if (media === null && (await this.mayBeMistypedCommand(tx, own.contactId, body)))
       return { dreamerId, became: 'nothing', receipt: text('unknownCommand', { words: dream }), about: null };
     return this.storeDream.run(tx, own, receipt, async () => {
-      await this.log.append(tx, 'text-note-received', { ...note, text: dream });
+      await this.log.append(tx, 'text-note-received', { ...note, ...capturedText(sender), text: dream });
     });
   }
 
@@ -150,7 +146,11 @@ export class ClassifyMessage {
   }
 
   /** A caption is the dream of its picture. Without one the words on the picture are read, or it belongs to the last dream. */
-  private async takePhoto(tx: Tx, { id: messageId, form, sentAt }: Incoming, own: OwnMessage): Promise<Classified> {
+  private async takePhoto(
+    tx: Tx,
+    { id: messageId, message, address, sentAt }: Incoming & { address: string },
+    own: OwnMessage,
+  ): Promise<Classified> {
     const { dreamerId, contactId, noAi, body, language } = own;
     const text = textIn(language);
     const note = { messageId, dreamerId, sentAt: sentAt.toISOString() };
@@ -163,8 +163,9 @@ export class ClassifyMessage {
       return { dreamerId, became: 'nothing', receipt: text('pictureAlone'), about: null };
     const about = isAlone ? null : messageId;
     const store = async (tx: Tx) => {
-      await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: form.MediaUrl0 ?? '' });
-      if (!isAlone) await this.log.append(tx, 'text-note-received', { ...note, text: dream });
+      await this.attachments.add(tx, { messageId, dreamerId, mediaUrl: address });
+      if (!isAlone)
+        await this.log.append(tx, 'text-note-received', { ...note, ...capturedText(message.sender), text: dream });
       await this.log.append(tx, 'photo-received', { ...note, about, recent, needsReply: isAlone });
     };
     const receipt = text(isAlone ? 'pictureReceived' : 'dreamStoredWithPicture', { ai: aiOf(noAi) });
@@ -179,7 +180,7 @@ export class ClassifyMessage {
 
   private async runCommand(
     tx: Tx,
-    { id: messageId, form, sentAt }: Incoming,
+    { id: messageId, message, sentAt }: Incoming,
     { dreamerId, contactId, noAi, language }: OwnMessage,
     command: Command,
   ) {
@@ -191,7 +192,7 @@ export class ClassifyMessage {
     if (command.name === 'greeting') return answer(text('greeting'));
     if (command.name === 'no') return answer(text('nothingStored'));
     if (command.name === 'stop') {
-      await this.claims.disconnect(tx, { dreamerId, contactId, channel: form.sender.channel });
+      await this.claims.disconnect(tx, { dreamerId, contactId, channel: message.sender.channel });
       return answer(text('stopped', { address: this.env.PUBLIC_BASE_URL }));
     }
     if (command.name === 'quiet') {

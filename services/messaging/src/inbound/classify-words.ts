@@ -1,5 +1,5 @@
 import type { MessageId, Text } from '../languages/index.js';
-import type { Unsupported } from './webhook-form.js';
+import type { IncomingMedia, Unsupported } from '../vendors/channel/channel.port.js';
 
 /** A shorter text counts as a dream only when its sender has answered the question about it. */
 const MIN_WORDS = 3;
@@ -19,6 +19,13 @@ interface ReceiptContext {
   /** What the words were sent with. */
   media: Unsupported | null;
   noAi: boolean;
+}
+
+/** What a message is named by when only its words can be used. */
+export function unsupportedIn(media: IncomingMedia | null): Unsupported | null {
+  if (media === null) return null;
+  if (media.kind === 'voice') return 'voices';
+  return media.kind === 'photo' ? 'pictures' : media.kind;
 }
 
 /** The receipt of classified words. */

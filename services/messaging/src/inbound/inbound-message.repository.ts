@@ -2,7 +2,7 @@ import type { Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Between, Column, DataSource, Entity, In, Index, LessThanOrEqual, PrimaryColumn, Unique } from 'typeorm';
-import { MIN_INTERVAL } from '../channel/channel-contact.repository.js';
+import { RECEIPT_INTERVAL } from '../channel/channel-contact.repository.js';
 
 const SOURCE = 'whatsapp';
 
@@ -103,8 +103,10 @@ export class InboundMessageRepository {
     const rows = await tx.query<unknown[]>(
       // The row of the contact is locked before the message, in the same order as for a greeting.
       `with answered as (
-         update messaging.channel_contact set next_at = greatest(next_at, now() + ${MIN_INTERVAL}),
-           language = coalesce(language, $11) where id = $10 and $6 <> '' returning 1
+         update messaging.channel_contact c set unreachable_since = null,
+           next_at = case when $6 = '' then c.next_at else greatest(c.next_at, now() + ${RECEIPT_INTERVAL}) end,
+           language = case when $6 = '' then c.language else coalesce(c.language, $11) end
+         where id = $10 and ($6 <> '' or c.unreachable_since is not null) returning 1
        ), seen as (
          update messaging.channel_address set last_seen_at = now()
          where contact_id = $10 and address = any($12) and replaced_at is null)

@@ -8,15 +8,17 @@ import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconci
 import { LanguageModule } from '../language/language.module.js';
 import { NudgeModule } from '../nudge/nudge.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
-import { TwilioModule } from '../vendors/twilio/twilio.module.js';
+import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { AnswerClaims } from './answer-claims.js';
 import { ClassifyMessage } from './classify-message.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { PurgeUnattributedMessages } from './purge-unattributed-messages.use-case.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
+import { ReceiveUpdate } from './receive-update.js';
 import { ReconcileMessages } from './reconcile-messages.use-case.js';
 import { SettlePhoto } from './settle-photo.use-case.js';
 import { StoreDream } from './store-dream.js';
+import { TelegramUpdates } from './telegram-updates.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { WebhookController } from './webhook.controller.js';
 
@@ -28,12 +30,14 @@ import { WebhookController } from './webhook.controller.js';
     ChannelModule,
     ChannelLinkModule,
     AttachmentModule,
-    TwilioModule,
+    ChannelVendorsModule,
   ],
   controllers: [WebhookController],
   providers: [
     InboundMessageRepository,
     ReceiveMessage,
+    ReceiveUpdate,
+    TelegramUpdates,
     UnreadableMessages,
     ClassifyMessage,
     AnswerClaims,

@@ -1,9 +1,9 @@
 import { type Delivery, Transactions } from '@dreamloom/eventing';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
-import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 
@@ -20,7 +20,7 @@ export class PurgeUnattributedMessages {
     private readonly contacts: ChannelContactRepository,
     private readonly held: HeldMessageRepository,
     private readonly attachments: AttachmentRepository,
-    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+    private readonly source: Channels,
   ) {}
 
   /** @throws TransientError while the vendor cannot delete a voice note */

@@ -4,9 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { addressesOf } from '../channel/sender-addresses.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
+import type { IncomingMessage } from '../vendors/channel/channel.port.js';
 import { ClassifyMessage } from './classify-message.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
-import type { InboundForm } from './webhook-form.js';
+
+/** The reply to a message has the parts from 0 on. */
+const RECEIPT_PART = -1;
+
+const answersInResponse = ({ sender }: IncomingMessage) => sender.channel === 'whatsapp';
 
 /** The error rolls back the effects of classifying a duplicate. */
 class Duplicate extends Error {}
@@ -24,43 +29,50 @@ export class ReceiveMessage {
   /**
    * Processes each message once.
    * @param listedAt the time of a message whose webhook was missed; its owner gets the receipt as a message
-   * @returns the receipt, empty for none; a duplicate gets the stored receipt unless a message has replied to it
+   * @returns the receipt for the response, empty for none; a duplicate gets the stored receipt unless a message has
+   * replied to it. By a channel whose responses cannot contain it, the owner gets the receipt as a message.
    */
-  async run(form: InboundForm, listedAt?: Date): Promise<string> {
+  async run(message: IncomingMessage, listedAt?: Date): Promise<string> {
     try {
-      return await this.store(form, listedAt);
+      return await this.store(message, listedAt);
     } catch (error) {
       if (!(error instanceof Duplicate)) throw error;
-      return (await this.messages.receiptOf(form.MessageSid)) ?? '';
+      return answersInResponse(message) ? ((await this.messages.receiptOf(message.id)) ?? '') : '';
     }
   }
 
-  private store(form: InboundForm, listedAt?: Date): Promise<string> {
-    const [sentAt, isListed] = [listedAt ?? this.clock.now(), listedAt !== undefined];
+  private store(incoming: IncomingMessage, listedAt?: Date): Promise<string> {
+    const [sentAt, isListed] = [listedAt ?? incoming.sentAt ?? this.clock.now(), listedAt !== undefined];
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
       const { contactId, detected, hasReply, isDropped, ...classified } = await this.classifyMessage.run(tx, {
         id,
-        form,
+        message: incoming,
         sentAt,
         isListed,
       });
       const { dreamerId, became, receipt } = classified;
       // An unattributed message stores its vendor id only, which prevents a second reply, unless its sender is claimed.
       const isStored = dreamerId !== null || became === 'held' || became === 'unconfirmed';
-      const body = (dreamerId !== null && !isDropped) || became === 'held' ? form.Body : '';
+      const body = (dreamerId !== null && !isDropped) || became === 'held' ? incoming.text : '';
       const message = {
         id,
-        messageSid: form.MessageSid,
+        messageSid: incoming.id,
         sentAt,
         ...classified,
         contactId: isStored ? contactId : null,
         body,
       };
-      const from = { contactId, addresses: addressesOf(form.sender), language: detected };
+      const from = { contactId, addresses: addressesOf(incoming.sender), language: detected };
       if (!(await this.messages.store(tx, message, from))) throw new Duplicate();
-      if (isListed && dreamerId !== null && receipt !== '' && became !== 'dream' && !hasReply)
-        await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt });
+      if (dreamerId === null || receipt === '') return receipt;
+      if (isListed) {
+        if (became !== 'dream' && !hasReply)
+          await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt });
+      } else if (!answersInResponse(incoming)) {
+        await this.receipts.request(tx, { dreamerId, about: id, part: RECEIPT_PART, contactId, body: receipt });
+        return '';
+      }
       return receipt;
     });
   }

@@ -112,8 +112,8 @@ describe('reconciling', () => {
     listed(new Date('2026-11-21T04:02:00.000Z'), 'I waited for a glass train');
     const receive = messaging.app.get(ReceiveMessage);
     const run = receive.run.bind(receive);
-    const failOnce = jest.spyOn(receive, 'run').mockImplementation((form, sentAt) => {
-      if (form.MessageSid !== broken.sid) return run(form, sentAt);
+    const failOnce = jest.spyOn(receive, 'run').mockImplementation((message, sentAt) => {
+      if (message.id !== broken.sid) return run(message, sentAt);
       failOnce.mockRestore();
       return Promise.reject(new TransientError('not now', 10));
     });

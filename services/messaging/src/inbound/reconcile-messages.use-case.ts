@@ -1,11 +1,11 @@
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { MESSENGER, type Messenger, type ReceivedMessage } from '../vendors/twilio/twilio.port.js';
+import { type ReceivedMessage, WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
+import { readForm } from '../vendors/twilio/inbound-form.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { UnreadableMessages } from './unreadable-messages.js';
-import { InboundForm, reasonOf } from './webhook-form.js';
 
 /** The vendor abandons a webhook after 15 s. A day covers every outage that went unnoticed. */
 const LOOK_BACK_MS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export class ReconcileMessages {
     private readonly messages: InboundMessageRepository,
     private readonly receive: ReceiveMessage,
     private readonly unreadable: UnreadableMessages,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
   ) {}
 
   /** @throws the first error, after all other messages are processed */
@@ -50,9 +50,9 @@ export class ReconcileMessages {
       NumMedia: mediaCount,
       ...(mediaCount > 0 && (await this.firstMedia(sid))),
     };
-    const form = InboundForm.safeParse(fields);
-    if (form.success) await this.receive.run(form.data, sentAt);
-    else await this.unreadable.store(fields, reasonOf(form.error), sentAt);
+    const reading = readForm(fields);
+    if ('message' in reading) await this.receive.run(reading.message, sentAt);
+    else await this.unreadable.store(fields, reading.reason, sentAt);
   }
 
   /** The list contains no media, so each message with media needs a request of its own. */

@@ -9,8 +9,10 @@ import { ContactDirectory } from '../channel/contact-directory.js';
 import { detectLanguage } from '../language/detect-language.js';
 import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
+import type { IncomingMessage, Reading } from '../vendors/channel/channel.port.js';
+import { readUpdate } from '../vendors/telegram/telegram-update.js';
+import { readForm } from '../vendors/twilio/inbound-form.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
-import { InboundForm } from './webhook-form.js';
 
 /** A signed message that this version does not understand, such as one with a sender of a new kind. */
 @Entity({ name: 'unreadable_message' })
@@ -45,9 +47,9 @@ export class UnreadableMessages {
   ) {}
 
   /** @returns how to connect, once a day for each sender; empty for none */
-  store(form: Record<string, unknown>, reason: string, sentAt: Date): Promise<string> {
-    const [sid, sender, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
-    const messageSid = sid || createHash('sha256').update(JSON.stringify(form)).digest('hex');
+  store(form: Record<string, unknown>, reason: string, sentAt: Date, id = textOf(form['MessageSid'])): Promise<string> {
+    const [sender, body] = [textOf(form['From']), textOf(form['Body'])];
+    const messageSid = id || createHash('sha256').update(JSON.stringify(form)).digest('hex');
     return this.transactions.run(null, async (tx) => {
       const rows = await tx.query<unknown[]>(
         `insert into messaging.unreadable_message (message_sid, form, reason, sent_at) values ($1, $2, $3, $4)
@@ -69,8 +71,9 @@ export class UnreadableMessages {
     const failures: unknown[] = [];
     for (let page = await this.after(''); page.length > 0; page = await this.after(page.at(-1)?.messageSid ?? ''))
       for (const message of page) {
-        const form = InboundForm.safeParse(message.form);
-        if (form.success) await this.process(form.data, message).catch((error: unknown) => failures.push(error));
+        const reading = this.read(message);
+        if ('message' in reading)
+          await this.process(reading.message, message).catch((error: unknown) => failures.push(error));
       }
     if (failures.length > 0) throw failures[0];
   }
@@ -88,8 +91,15 @@ export class UnreadableMessages {
     await tx.query(`delete from messaging.unreadable_message where sent_at < now() - interval '30 days'`);
   }
 
-  private async process(form: InboundForm, { messageSid, sentAt }: UnreadableMessageEntity): Promise<void> {
-    await this.receive.run(form, sentAt);
+  private read({ messageSid, form }: UnreadableMessageEntity): Reading {
+    const [channel, bot = ''] = messageSid.split('/');
+    if (channel !== 'telegram') return readForm(form);
+    const item = readUpdate(form, bot);
+    return item.kind === 'message' ? item : { reason: item.kind };
+  }
+
+  private async process(incoming: IncomingMessage, { messageSid, sentAt }: UnreadableMessageEntity): Promise<void> {
+    await this.receive.run(incoming, sentAt);
     await this.database.manager.delete(UnreadableMessageEntity, { messageSid });
   }
 }

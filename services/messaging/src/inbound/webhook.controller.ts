@@ -5,10 +5,10 @@ import { Controller, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import MessagingResponse from 'twilio/lib/twiml/MessagingResponse.js';
 import { SenderTurns } from '../channel/sender-turns.js';
+import { readForm } from '../vendors/twilio/inbound-form.js';
 import { SignedForms } from '../vendors/twilio/signed-forms.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { UnreadableMessages } from './unreadable-messages.js';
-import { InboundForm, reasonOf } from './webhook-form.js';
 
 /** Twilio delivers inbound messages here. The TwiML response contains the receipt. */
 @Controller()
@@ -27,13 +27,13 @@ export class WebhookController {
     @Req() request: RawBodyRequest<FastifyRequest>,
   ): Promise<string> {
     const form = this.forms.read(request, 'To');
-    const message = InboundForm.safeParse(form);
+    const reading = readForm(form);
     await failpoint('webhook-verified');
     // A refusal would lose the message, because the vendor does not repeat it.
     const receipt = await this.turns.run(String(form['From']), () =>
-      message.success
-        ? this.receive.run(message.data)
-        : this.unreadable.store(form, reasonOf(message.error), this.clock.now()),
+      'message' in reading
+        ? this.receive.run(reading.message)
+        : this.unreadable.store(form, reading.reason, this.clock.now()),
     );
     await failpoint('webhook-stored');
     const twiml = new MessagingResponse();

@@ -23,6 +23,7 @@ export const TEXTS = {
   tooShort: 'Shall I keep that as a dream? Send it again with / in front.',
   unknownCommand:
     'I have no command “/{words}”; /help shows those I have. If it is a dream, send it once more and I keep it.',
+  editNotTaken: 'Your dream stays as you sent it first. You can change its words in your journal: {address}',
   greeting: 'Hello! Tell me your dream: a few words or a voice note are enough.',
   nothingThere: 'There were no words in that. Tell me your dream whenever you like.',
   unsupported: 'I cannot take in {media}. Please write your dream in words.',

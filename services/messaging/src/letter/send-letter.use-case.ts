@@ -10,8 +10,8 @@ import { MAX_LETTER_LATENESS_MS } from '../nudge/nudge-time.js';
 import { ReminderRepository, type StoredReminder } from '../nudge/reminder.repository.js';
 import { Dispatch, WINDOW_MS } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
+import { WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { MAILER, type Mailer } from '../vendors/mailer/mailer.port.js';
-import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 import { letterMail, letterMessage, type MonthlyLetter } from './letter-text.js';
 import { MonthClient } from './month.client.js';
 
@@ -34,7 +34,7 @@ export class SendLetter {
     private readonly keys: Keys,
     private readonly clock: Clock,
     @Inject(MAILER) private readonly mailer: Mailer,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 

@@ -8,10 +8,10 @@ import { StoreTimeZoneHandler } from '../handlers/time-zone-changed.store-time-z
 import { LanguageModule } from '../language/language.module.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { PUSH_SENDER } from '../vendors/push/push.port.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
 import { WebPushSender } from '../vendors/push/web-push.adapter.js';
-import { TwilioModule } from '../vendors/twilio/twilio.module.js';
 import { NightClient } from './night.client.js';
 import { NudgeController } from './nudge.controller.js';
 import { NudgeRepository } from './nudge.repository.js';
@@ -26,7 +26,7 @@ import { SetNudge } from './set-nudge.use-case.js';
 import { SetReminders } from './set-reminders.use-case.js';
 
 @Module({
-  imports: [LanguageModule, OutboundModule, ChannelModule, TwilioModule],
+  imports: [LanguageModule, OutboundModule, ChannelModule, ChannelVendorsModule],
   controllers: [NudgeController],
   providers: [
     {

@@ -3,9 +3,9 @@ import { type Delivery, storeLatest, Transactions, type Tx } from '@dreamloom/ev
 import { Clock, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
+import { WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { PUSH_SENDER, type PushSender } from '../vendors/push/push.port.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
-import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 import { NudgeRepository } from './nudge.repository.js';
 import { nextNudge, waitingOr } from './nudge-time.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
@@ -26,7 +26,7 @@ export class SetNudge {
     private readonly pushKeys: PushKeys,
     private readonly clock: Clock,
     @Inject(PUSH_SENDER) private readonly push: PushSender,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
   ) {}
 
   async current(dreamerId: string): Promise<Nudge> {

@@ -11,8 +11,8 @@ import { Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, orUnavailable, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
+import { WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
-import { MESSENGER, type Messenger } from '../vendors/twilio/twilio.port.js';
 import { NudgeRepository } from './nudge.repository.js';
 import { changedLetter, nextReminder, waitingOr } from './nudge-time.js';
 import { OtherEndingClient } from './other-ending.client.js';
@@ -35,7 +35,7 @@ export class SetReminders {
     private readonly otherEndings: OtherEndingClient,
     private readonly pushKeys: PushKeys,
     private readonly clock: Clock,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
   ) {}
 
   async checks(dreamerId: string): Promise<RealityChecks> {

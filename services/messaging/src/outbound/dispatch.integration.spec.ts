@@ -2,7 +2,7 @@ import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
-import { OutsideWindow } from '../vendors/twilio/twilio.port.js';
+import { OutsideWindow } from '../vendors/channel/channel.port.js';
 
 describe('a message to a phone', () => {
   let messaging: MessagingUnderTest;

@@ -3,7 +3,8 @@ import { Clock, ENV, failpoint, Keys, signAddress, TooEarly, TransientError } fr
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { MESSENGER, type Messenger, NotAccepted, OutsideWindow } from '../vendors/twilio/twilio.port.js';
+import { NotAccepted, OutsideWindow, Unreachable } from '../vendors/channel/channel.port.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
 const MEDIA_URL_TTL_SECONDS = 3_600;
@@ -21,7 +22,7 @@ export class Dispatch {
     private readonly contacts: ChannelContactRepository,
     private readonly keys: Keys,
     private readonly clock: Clock,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
+    private readonly channels: Channels,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
@@ -31,9 +32,12 @@ export class Dispatch {
     if (message.to === '') return this.messages.end(message.id, 'failed');
     if (message.status === 'waiting') return this.sendWaiting(message);
     // A previous attempt may have reached the vendor before its process died.
-    const { id, to, contactId, body, template, createdAt, sendAt } = message;
+    const { id, to, channel, contactId, body, template, createdAt, sendAt } = message;
+    const whatsapp = this.channels.whatsappFor(channel);
+    // Where it cannot be looked up it is not sent twice: the web app has it, too.
+    if (whatsapp === null) return this.messages.end(id, 'failed');
     this.assertPast(sendAt, 'its last attempt may still be in flight');
-    const listed = await this.messenger.find(to, template ? null : body, createdAt);
+    const listed = await whatsapp.find(to, template ? null : body, createdAt);
     const sid = await this.messages.unclaimed(contactId, listed);
     if (sid !== undefined) return this.messages.noteAccepted(id, sid);
     await failpoint('reply-looked-up');
@@ -53,7 +57,8 @@ export class Dispatch {
 
   /** The template replaces the whole reply, so further parts are not sent. */
   private asTemplate(message: Outgoing): Outgoing | null {
-    const hasTemplate = message.isNudge ? this.messenger.hasNudge : this.messenger.hasTemplate;
+    const whatsapp = this.channels.whatsappFor(message.channel);
+    const hasTemplate = message.isNudge ? whatsapp?.hasNudge : whatsapp?.hasTemplate;
     return hasTemplate && message.part === 0 ? { ...message, template: true } : null;
   }
 
@@ -70,28 +75,38 @@ export class Dispatch {
     const lookUpAt = new Date(this.clock.now().getTime() + IN_FLIGHT_MS);
     if (!(await this.messages.beginAttempt(message, lookUpAt)))
       throw new TransientError('another replica is sending it');
-    const { id, to, body, template, welcome, isNudge } = message;
+    const { id, contactId, template } = message;
     const attempts = message.attempts + 1;
-    const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
-    const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);
-    const language = languageOf(message.language) ?? DEFAULT_LANGUAGE;
-    const address = this.publicUrl(isNudge ? '/new' : '/dashboard');
-    const asTemplate = { to, address, statusCallback, language };
     try {
-      const sid = welcome
-        ? await this.messenger.sendWelcome({ ...asTemplate, ...welcome })
-        : template
-          ? await (isNudge ? this.messenger.sendNudge(asTemplate) : this.messenger.sendTemplate(asTemplate))
-          : await this.messenger.send({ to, body, ...this.mediaOf(message), statusCallback });
+      const sid = await this.handOver(message, attempts);
       await failpoint('reply-sent');
       await this.messages.noteAccepted(id, sid);
       await failpoint('reply-noted');
     } catch (error) {
       if (error instanceof NotAccepted) await this.notAccepted({ ...message, attempts });
+      if (error instanceof Unreachable) {
+        await this.contacts.noteReachable(contactId, false);
+        if (await this.messages.moveToNextContact(id)) throw new TransientError('it goes to another channel');
+      }
       if (!(error instanceof OutsideWindow) || template) throw error;
       const again = this.asTemplate({ ...message, attempts });
       return again ? this.attempt(again) : this.messages.end(id, 'outside-window');
     }
+  }
+
+  /** @returns the vendor's id of the message */
+  private async handOver(message: Outgoing, attempts: number): Promise<string> {
+    const { id, channel, to, body, template, welcome, isNudge } = message;
+    const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
+    const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);
+    const whatsapp = this.channels.whatsappFor(channel);
+    if (whatsapp === null || (!welcome && !template))
+      return this.channels.messengerFor(channel).send({ to, body, ...this.mediaOf(message), statusCallback });
+    const language = languageOf(message.language) ?? DEFAULT_LANGUAGE;
+    const address = this.publicUrl(isNudge ? '/new' : '/dashboard');
+    const asTemplate = { to, address, statusCallback, language };
+    if (welcome) return whatsapp.sendWelcome({ ...asTemplate, ...welcome });
+    return isNudge ? whatsapp.sendNudge(asTemplate) : whatsapp.sendTemplate(asTemplate);
   }
 
   private mediaOf({ mediaPath }: Outgoing): { mediaUrl?: string } {
@@ -104,7 +119,8 @@ export class Dispatch {
     return new URL(path, this.env.PUBLIC_BASE_URL).href;
   }
 
-  private windowIsOpen({ lastInboundAt }: Outgoing): boolean {
+  private windowIsOpen({ channel, lastInboundAt }: Outgoing): boolean {
+    if (this.channels.whatsappFor(channel) === null) return true;
     return lastInboundAt !== null && this.clock.now().getTime() - lastInboundAt.getTime() < WINDOW_MS;
   }
 

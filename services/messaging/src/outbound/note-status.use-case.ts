@@ -3,7 +3,7 @@ import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/event
 import { Clock } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
-import { MESSENGER, type Messenger, type RefusalReason } from '../vendors/twilio/twilio.port.js';
+import { type RefusalReason, WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { Dispatch } from './dispatch.js';
 import { isForward, type OutboundMessageEntity, type VendorStatus } from './outbound-message.entity.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
@@ -30,7 +30,7 @@ export class NoteStatus {
     private readonly links: ChannelLinkRepository,
     private readonly log: EventLog,
     private readonly clock: Clock,
-    @Inject(MESSENGER) private readonly messenger: Messenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
   ) {}
 
   async run({ outboundId, attempt, messageSid, status, errorCode, reason }: StatusReport): Promise<void> {

@@ -3,7 +3,7 @@ import { eventually, jobsUnderTest, TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { type MessagingUnderTest, messagingUnderTest, PUBLIC_URL } from '../testing/messaging-under-test.js';
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
-import { NotAccepted } from '../vendors/twilio/twilio.port.js';
+import { NotAccepted } from '../vendors/channel/channel.port.js';
 
 describe('the reply', () => {
   let messaging: MessagingUnderTest;

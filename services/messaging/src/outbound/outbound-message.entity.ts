@@ -33,6 +33,7 @@ export class OutboundMessageEntity {
   @Column({ type: 'uuid' })
   about!: string;
 
+  /** The parts of a reply, from 0 on; -1 is the receipt of a channel that sends receipts as messages. */
   @Column({ type: 'integer', default: 0 })
   part!: number;
 

@@ -1,4 +1,4 @@
-import type { Language } from '@dreamloom/contracts';
+import type { ChannelName, Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -13,12 +13,14 @@ import {
 
 export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
 
-export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'contactId' | 'body'>;
+export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'contactId' | 'body'> &
+  Partial<Pick<OutboundMessageEntity, 'part'>>;
 
 export interface Outgoing extends Pick<
   OutboundMessageEntity,
   'id' | 'part' | 'contactId' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
 > {
+  channel: ChannelName;
   /** The address that the contact used last; of those of one message the number. Empty when it has none. */
   to: string;
   lastInboundAt: Date | null;
@@ -29,6 +31,7 @@ export interface Outgoing extends Pick<
 
 const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.media_path as "mediaPath", o.template, o.status, o.attempts,
   o.send_at as "sendAt", o.created_at as "createdAt",
+  (select c.channel from messaging.channel_contact c where c.id = o.contact_id) as channel,
   coalesce((select a.address from messaging.channel_address a where a.contact_id = o.contact_id and a.replaced_at is null
     order by a.last_seen_at desc nulls last, (a.address like '+%') desc limit 1), '') as "to",
   (select max(m.sent_at) from messaging.inbound_message m where m.contact_id = o.contact_id) as "lastInboundAt",
@@ -37,11 +40,17 @@ const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.media_pat
     (select l.browser_language from messaging.channel_link l where l.dreamer_id = o.dreamer_id and l.contact_id = o.contact_id)) as language,
   exists (select 1 from messaging.nudge n where n.id = o.about and n.slot = 'morning') as "isNudge"`;
 
+/** The contact by which the dreamer wrote last, without those that cannot be reached. */
+const TARGET = `
+  select l.contact_id from messaging.channel_link l join messaging.channel_contact c on c.id = l.contact_id
+  where l.dreamer_id = $1 and l.status = 'verified' and c.unreachable_since is null
+  order by (select max(a.last_seen_at) from messaging.channel_address a where a.contact_id = c.id) desc nulls last,
+    l.verified_at desc limit 1`;
+
 const ADD = `
   with first as (
     insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, media_path, status)
-    select $3, dreamer_id, $2, contact_id, $4, $5, 'waiting'
-    from messaging.channel_link where dreamer_id = $1 and status = 'verified'
+    select $3, $1, $2, contact_id, $4, $5, 'waiting' from (${TARGET}) target
     on conflict (about, part) do nothing returning *
   ), further as (
     insert into messaging.outbound_message (id, dreamer_id, about, part, contact_id, body, status)
@@ -54,7 +63,7 @@ const ADD = `
 const STORED = `
   select ${OUTGOING}
   from messaging.channel_link l join messaging.outbound_message o on o.about = $2 and o.contact_id = l.contact_id
-  where l.dreamer_id = $1 and l.status = 'verified' order by o.part`;
+  where l.dreamer_id = $1 and l.status = 'verified' and o.part >= 0 order by o.part`;
 
 const BEGIN_ATTEMPT = `
   update messaging.outbound_message
@@ -133,11 +142,21 @@ export class OutboundMessageRepository {
   async withdraw({ dreamerId, about }: Pick<NewReply, 'dreamerId' | 'about'>): Promise<void> {
     await this.database.query(
       `insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, status)
-       select $3, dreamer_id, $2, contact_id, '', 'withdrawn'
-       from messaging.channel_link where dreamer_id = $1 and status = 'verified'
+       select $3, $1, $2, contact_id, '', 'withdrawn' from (${TARGET}) target
        on conflict (about, part) do update set status = 'withdrawn' where outbound_message.status = 'waiting'`,
       [dreamerId, about, randomUUID()],
     );
+  }
+
+  /** @returns false without another contact that can be reached */
+  async moveToNextContact(id: string): Promise<boolean> {
+    const [, moved] = await this.database.query<[unknown[], number]>(
+      `update messaging.outbound_message o set contact_id = target.contact_id, status = 'waiting', send_at = null
+       from (${TARGET.replace('$1', '(select dreamer_id from messaging.outbound_message where id = $1)')}) target
+       where o.id = $1 and o.contact_id <> target.contact_id`,
+      [id],
+    );
+    return moved > 0;
   }
 
   async idOf(tx: Tx, contactId: string, messageSid: string): Promise<string | null> {

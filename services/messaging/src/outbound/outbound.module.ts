@@ -12,7 +12,7 @@ import { NotifyDreamerOfLateTitleHandler } from '../handlers/title-postponed.not
 import { NotifyDreamerOfSilenceHandler } from '../handlers/voice-note-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateTranscriptHandler } from '../handlers/voice-note-postponed.notify-dreamer.handler.js';
 import { LanguageModule } from '../language/language.module.js';
-import { TwilioModule } from '../vendors/twilio/twilio.module.js';
+import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { Dispatch } from './dispatch.js';
 import { NoteStatus, ResendReply } from './note-status.use-case.js';
 import { NotifyDreamer } from './notify-dreamer.use-case.js';
@@ -21,7 +21,7 @@ import { SendReceipt } from './send-receipt.use-case.js';
 import { StatusController } from './status.controller.js';
 
 @Module({
-  imports: [LanguageModule, ChannelModule, TwilioModule],
+  imports: [LanguageModule, ChannelModule, ChannelVendorsModule],
   controllers: [StatusController],
   providers: [
     OutboundMessageRepository,

@@ -12,16 +12,16 @@ import type { MonthClient } from '../letter/month.client.js';
 import type { DreamClient } from '../mail/dream.client.js';
 import type { NightClient } from '../nudge/night.client.js';
 import type { OtherEndingClient } from '../nudge/other-ending.client.js';
-import type { Letter, Mailer } from '../vendors/mailer/mailer.port.js';
 import type {
   MediaSource,
-  Messenger,
   OpenedMedia,
   OutgoingMessage,
   OutgoingTemplate,
   OutgoingWelcome,
   ReceivedMessage,
-} from '../vendors/twilio/twilio.port.js';
+  WhatsappMessenger,
+} from '../vendors/channel/channel.port.js';
+import type { Letter, Mailer } from '../vendors/mailer/mailer.port.js';
 
 interface Sent extends OutgoingMessage {
   sid: string;
@@ -31,7 +31,7 @@ interface Sent extends OutgoingMessage {
 }
 
 /** Records sent messages; throws the given errors, one per call. */
-export class FakeMessenger implements Messenger {
+export class FakeMessenger implements WhatsappMessenger {
   hasTemplate = false;
   hasWelcome = false;
   hasNudge = false;

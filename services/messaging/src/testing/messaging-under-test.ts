@@ -10,8 +10,8 @@ import { database as tables } from '../messaging.database.js';
 import { MessagingModule } from '../messaging.module.js';
 import { NightClient } from '../nudge/night.client.js';
 import { OtherEndingClient } from '../nudge/other-ending.client.js';
+import { MEDIA_SOURCE, WHATSAPP } from '../vendors/channel/channel.port.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
-import { MEDIA_SOURCE, MESSENGER } from '../vendors/twilio/twilio.port.js';
 import {
   FakeClaimants,
   FakeDreams,
@@ -24,9 +24,10 @@ import {
 } from './fakes.js';
 
 export const PUBLIC_URL = 'https://dreamloom.example';
-const ACCOUNT = `AC${'0'.repeat(32)}`;
+export const ACCOUNT = `AC${'0'.repeat(32)}`;
 const BOT = '+14155238886';
 const TOKEN = 'the token of the vendor';
+export const TELEGRAM_TOKEN = '4242:AAF-a_token_for_tests';
 const WEBHOOK = '/api/webhooks/whatsapp';
 
 export const TO_THE_BOT = { AccountSid: ACCOUNT, To: `whatsapp:${BOT}` };
@@ -45,6 +46,10 @@ interface Surroundings {
   dreamsUrl?: string;
   /** A push service whose address may be private; default none. */
   pushServiceUrl?: string;
+  /** A substitute of Twilio's API; default fakes of the messenger and the media. */
+  twilioUrl?: string;
+  /** A substitute of Telegram's Bot API; default no bot. */
+  telegramUrl?: string;
   /** Default the clock of the machine. */
   clock?: Clock;
 }
@@ -66,6 +71,10 @@ export async function messagingUnderTest(on: Surroundings = {}) {
     [NightClient, nights],
     [OtherEndingClient, otherEndings],
   ];
+  const vendors: [symbol, object][] = [
+    [WHATSAPP, messenger],
+    [MEDIA_SOURCE, media],
+  ];
   const service = await serviceUnderTest(
     MessagingModule.with({
       NODE_ENV: 'test',
@@ -80,21 +89,22 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       SUPPORT_EMAIL: 'support@dreamloom.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
-      TWILIO_API_BASE_URL: undefined,
+      TWILIO_API_BASE_URL: on.twilioUrl,
       TWILIO_ACCOUNT_SID: ACCOUNT,
       TWILIO_AUTH_TOKEN: TOKEN,
       TWILIO_WHATSAPP_FROM: BOT,
       TWILIO_CONTENT_SID: undefined,
       TWILIO_REPLY_CONTENT_SID: undefined,
       TWILIO_NUDGE_CONTENT_SID: undefined,
+      TELEGRAM_BOT_TOKEN: on.telegramUrl === undefined ? undefined : TELEGRAM_TOKEN,
+      TELEGRAM_API_BASE_URL: on.telegramUrl,
       VAPID_PRIVATE_KEY: undefined,
       PUSH_SERVICE_URL: on.pushServiceUrl,
       DREAMS_URL: on.dreamsUrl ?? 'http://127.0.0.1:1',
     }),
     [
-      [MESSENGER, messenger],
+      ...(on.twilioUrl === undefined ? vendors : []),
       [MAILER, mailer],
-      [MEDIA_SOURCE, media],
       ...(on.dreamsUrl === undefined ? fakeClients : []),
       ...(on.clock ? [[Clock, on.clock] as [typeof Clock, Clock]] : []),
     ],

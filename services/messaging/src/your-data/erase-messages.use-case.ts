@@ -1,9 +1,9 @@
 import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
-import { MEDIA_SOURCE, type MediaSource } from '../vendors/twilio/twilio.port.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 /**
@@ -17,7 +17,7 @@ export class EraseMessages {
     private readonly attachments: AttachmentRepository,
     private readonly erasures: ErasureRepository,
     private readonly quotas: Quotas<QuotaName>,
-    @Inject(MEDIA_SOURCE) private readonly source: MediaSource,
+    private readonly source: Channels,
   ) {}
 
   /** @throws TransientError while the vendor cannot delete a voice note */

@@ -2,7 +2,7 @@ import { trimEndOf } from '@dreamloom/contracts';
 import { isOpenAddress, PrivateHost, requestAddress, TransientError } from '@dreamloom/platform';
 import type { IncomingMessage } from 'node:http';
 import type { MessagingEnv } from '../../messaging.env.js';
-import type { MediaSource, OpenedMedia } from './twilio.port.js';
+import type { MediaSource, OpenedMedia } from '../channel/channel.port.js';
 
 const TIMEOUT_MS = 45_000;
 const MAX_REDIRECTS = 3;

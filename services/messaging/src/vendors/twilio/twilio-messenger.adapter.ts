@@ -3,7 +3,6 @@ import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import type { Twilio } from 'twilio';
 import type { ContentSids, MessagingEnv } from '../../messaging.env.js';
 import {
-  type Messenger,
   NotAccepted,
   type OutgoingMessage,
   type OutgoingTemplate,
@@ -11,7 +10,8 @@ import {
   OutsideWindow,
   type ReceivedMessage,
   type RefusalReason,
-} from './twilio.port.js';
+  type WhatsappMessenger,
+} from '../channel/channel.port.js';
 
 const TIMEOUT_MS = 10_000;
 const LOOK_BACK_LIMIT = 50;
@@ -40,7 +40,7 @@ type TwilioEnv = Pick<
   | 'TWILIO_NUDGE_CONTENT_SID'
 >;
 
-export class TwilioMessenger implements Messenger {
+export class TwilioMessenger implements WhatsappMessenger {
   private client: Promise<Twilio> | undefined;
   private readonly from: string;
   readonly hasWelcome: boolean;

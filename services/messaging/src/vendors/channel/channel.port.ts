@@ -1,11 +1,31 @@
 import type { Language } from '@dreamloom/contracts';
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import type { Readable } from 'node:stream';
+import type { SenderAddresses } from '../../channel/sender-addresses.js';
 
-export const MESSENGER = Symbol('messenger');
+export type Unsupported = 'voices' | 'pictures' | 'videos' | 'stickers' | 'documents' | 'places' | 'contacts';
+
+/** The address of the media is that of `MediaSource`. */
+export type IncomingMedia = { kind: 'voice' | 'photo'; address: string } | { kind: Unsupported };
+
+/** A message to the bot, in the form of no vendor. */
+export interface IncomingMessage {
+  /** The vendor's id, which no message of another channel has. */
+  id: string;
+  sender: SenderAddresses;
+  text: string;
+  media: IncomingMedia | null;
+  /** When the person sent it, where the vendor says so. */
+  sentAt?: Date;
+  /** The vendor's id of the message that this one quotes. */
+  quoted?: string | undefined;
+}
+
+/** What the vendor sent is a message, or a field of it was not understood. */
+export type Reading = { message: IncomingMessage } | { reason: string };
 
 export interface OutgoingMessage {
-  /** E.164 with plus. */
+  /** The address of the person: a number in E.164 with plus, or the vendor's id. */
   to: string;
   body: string;
   /** The public URL of a JPEG of at most 5 MB. */
@@ -14,7 +34,7 @@ export interface OutgoingMessage {
 }
 
 export interface OutgoingTemplate {
-  /** E.164 with plus. */
+  /** As that of a message. */
   to: string;
   /** {{1}}, the only variable of the template: the address of the journal. */
   address: string;
@@ -31,7 +51,7 @@ export interface OutgoingWelcome extends OutgoingTemplate {
 
 export interface ReceivedMessage {
   sid: string;
-  /** E.164 with plus. */
+  /** A number in E.164 with plus, or WhatsApp's id of a person. */
   from: string;
   body: string;
   mediaCount: number;
@@ -51,19 +71,30 @@ export class NotAccepted extends TransientError {
   override name = 'NotAccepted';
 }
 
+/** The person has blocked the bot or is gone, so another channel must be used. */
+export class Unreachable extends PermanentError {
+  override name = 'Unreachable';
+}
+
 /** Implementations throw TransientError or PermanentError. */
 export interface Messenger {
+  /**
+   * @returns the vendor's id of the message
+   * @throws OutsideWindow when only a template may be sent; Unreachable
+   */
+  send(message: OutgoingMessage): Promise<string>;
+}
+
+export const WHATSAPP = Symbol('whatsapp');
+
+/** WhatsApp has templates for messages outside the 24-hour window, and its vendor lists the messages of both directions. */
+export interface WhatsappMessenger extends Messenger {
   /** True when there is an approved template for the first message to a phone that has not written. */
   readonly hasWelcome: boolean;
   /** True when there is an approved template for replies outside the 24-hour window. */
   readonly hasTemplate: boolean;
   /** True when there is an approved template for the morning nudge outside the 24-hour window. */
   readonly hasNudge: boolean;
-  /**
-   * @returns the vendor's id of the message
-   * @throws OutsideWindow when only a template may be sent
-   */
-  send(message: OutgoingMessage): Promise<string>;
   sendWelcome(message: OutgoingWelcome): Promise<string>;
   sendTemplate(message: OutgoingTemplate): Promise<string>;
   /** The address is that of the page for a new dream. */
@@ -90,11 +121,11 @@ export interface OpenedMedia {
 
 export interface MediaSource {
   /**
-   * `gone` when the vendor has deleted the media; `forbidden` when the URL or a redirect is not allowed, in which case
-   * no request was sent to it.
+   * `gone` when the vendor has deleted the media; `too-large` when it does not serve media of this size; `forbidden` when
+   * the URL or a redirect is not allowed, in which case no request was sent to it.
    * @throws TransientError
    */
-  open(address: string): Promise<OpenedMedia | 'gone' | 'forbidden'>;
+  open(address: string): Promise<OpenedMedia | 'gone' | 'too-large' | 'forbidden'>;
   /** Does nothing when the media is gone or the URL is not the vendor's. @throws TransientError */
   remove(address: string): Promise<void>;
 }

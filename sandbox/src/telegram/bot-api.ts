@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface SentByBot {
+  method: string;
+  chat: string;
+  text: string;
+  pictureBytes: number;
+}
+
+interface Update extends Record<string, unknown> {
+  update_id: number;
+}
+
+interface Answer {
+  status: number;
+  body: object | Uint8Array;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Telegram stores updates for 24 hours, and serves no larger file. */
+const MAX_FILE_BYTES = 20_000_000;
+
+/** Telegram's Bot API on loopback, as far as a bot in private chats uses it: long polling, texts, photos and files. */
+export class BotApi {
+  readonly sent: SentByBot[] = [];
+  readonly left: string[] = [];
+  /** The chats whose persons have blocked the bot. */
+  readonly blocked = new Set<string>();
+  /** Files by id; `size` may be larger than the bytes. */
+  readonly files = new Map<string, { bytes: Uint8Array; size: number }>();
+  /** The answers of the next calls of a method, in order. */
+  readonly failures: { method: string; status: number; description: string; retryAfter?: number }[] = [];
+  /** The offsets of the polls. */
+  readonly offsets: number[] = [];
+  private pending: Update[] = [];
+  private wake: () => void = () => undefined;
+  private ids = 100;
+  private server: Server | undefined;
+
+  constructor(private readonly token: string) {}
+
+  /** @returns the base URL */
+  async listen(): Promise<string> {
+    this.server = createServer((request, response) => void this.serve(request, response));
+    await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.wake();
+    this.server?.closeAllConnections();
+    await new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()));
+  }
+
+  /** Updates that no poll has confirmed. */
+  get waiting(): number {
+    return this.pending.length;
+  }
+
+  next = (): number => ++this.ids;
+
+  /** @param update_id that of an earlier update for a duplicate */
+  push(update: Fields, update_id = this.next()): number {
+    this.pending.push({ ...update, update_id });
+    this.wake();
+    return update_id;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await buffer(request);
+    const [, file, token, rest = ''] = /^\/(file\/)?bot([^/]+)\/([^?]+)/.exec(request.url ?? '') ?? [];
+    const answer =
+      token !== this.token
+        ? failure(401, 'Unauthorized')
+        : file === undefined
+          ? await this.call(rest, fieldsOf(request.headers['content-type'] ?? '', sent), request)
+          : this.file(rest);
+    const body = answer.body instanceof Uint8Array ? answer.body : Buffer.from(JSON.stringify(answer.body));
+    const type = answer.body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
+    response.writeHead(answer.status, { 'content-type': type, 'content-length': body.length }).end(body);
+  }
+
+  private file(path: string): Answer {
+    const file = this.files.get(path.replace(/^files\//, ''));
+    return file ? { status: 200, body: file.bytes } : failure(404, 'Not Found');
+  }
+
+  private async call(method: string, input: Fields, request: IncomingMessage): Promise<Answer> {
+    const planned = this.failures.findIndex((one) => one.method === method);
+    if (planned >= 0) {
+      const [{ status, description, retryAfter } = { status: 500, description: '' }] = this.failures.splice(planned, 1);
+      return failure(status, description, retryAfter === undefined ? {} : { retry_after: retryAfter });
+    }
+    switch (method) {
+      case 'getMe':
+        return success({ id: Number(this.token.split(':')[0]), is_bot: true, first_name: 'Bot', username: 'TestBot' });
+      case 'deleteWebhook':
+      case 'setWebhook':
+        return success(true);
+      case 'getUpdates':
+        return success(await this.updates(Number(input['offset'] ?? 0), Number(input['timeout'] ?? 0), request));
+      case 'getFile':
+        return this.describe(String(input['file_id']));
+      case 'leaveChat':
+        this.left.push(String(input['chat_id']));
+        return success(true);
+      case 'sendMessage':
+      case 'sendPhoto':
+        return this.send(method, input);
+      default:
+        return failure(404, 'Not Found');
+    }
+  }
+
+  /** A poll confirms the updates before its offset. */
+  private async updates(offset: number, timeout: number, request: IncomingMessage): Promise<Update[]> {
+    this.offsets.push(offset);
+    this.pending = this.pending.filter(({ update_id }) => update_id >= offset);
+    if (this.pending.length === 0 && timeout > 0)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, timeout * 1_000);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        request.on('close', this.wake);
+      });
+    return this.pending;
+  }
+
+  private describe(id: string): Answer {
+    const file = this.files.get(id);
+    if (!file) return failure(400, 'Bad Request: wrong file_id or the file is temporarily unavailable');
+    if (file.size > MAX_FILE_BYTES) return failure(400, 'Bad Request: file is too big');
+    return success({ file_id: id, file_path: `files/${id}`, file_size: file.size });
+  }
+
+  private send(method: string, input: Fields): Answer {
+    const chat = String(input['chat_id']);
+    if (this.blocked.has(chat)) return failure(403, 'Forbidden: bot was blocked by the user');
+    const words = input['text'] ?? input['caption'];
+    const text = typeof words === 'string' ? words : '';
+    this.sent.push({ method, chat, text, pictureBytes: Number(input['pictureBytes'] ?? 0) });
+    return success({ message_id: this.next(), date: 0, chat: { id: Number(chat), type: 'private' } });
+  }
+}
+
+const success = (result: unknown): Answer => ({ status: 200, body: { ok: true, result } });
+
+const failure = (status: number, description: string, parameters: object = {}): Answer => ({
+  status,
+  body: { ok: false, error_code: status, description, parameters },
+});
+
+/** The parsers of Node reject the form of grammY, whose file names have no quotes. */
+function fieldsOf(type: string, body: Buffer): Fields {
+  const [, boundary] = /boundary="?([^";]+)"?/.exec(type) ?? [];
+  if (boundary === undefined) return (body.length === 0 ? {} : JSON.parse(body.toString('utf8'))) as Fields;
+  const fields: Fields = {};
+  for (const part of body.toString('latin1').split(`--${boundary}`)) {
+    const [head = '', ...rest] = part.split('\r\n\r\n');
+    const value = rest.join('\r\n\r\n').replace(/\r\n$/, '');
+    const [, name] = /name="?([^";\r\n]+)"?/.exec(head) ?? [];
+    if (/filename=/.test(head)) fields['pictureBytes'] = value.length;
+    else if (name !== undefined) fields[name] = Buffer.from(value, 'latin1').toString('utf8');
+  }
+  return fields;
+}

@@ -1,0 +1,95 @@
+import { Logger } from '@dreamloom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { TELEGRAM, type Telegram } from '../vendors/telegram/telegram.port.js';
+import { ReceiveUpdate } from './receive-update.js';
+
+const POLL_SECONDS = 15;
+const PAUSE_MS = 2_000;
+/** An update that fails this often is stored as it came, because those behind it wait. */
+const MAX_FAILURES = 5;
+
+const LOCK = `hashtextextended('messaging.telegram', 0)`;
+
+/**
+ * Reads the updates of Telegram by long polling, which needs no public address. One replica reads, the owner of an
+ * advisory lock. The next request confirms an update, so that one whose storing failed comes again.
+ */
+@Injectable()
+export class TelegramUpdates implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly ended = new AbortController();
+  private running = Promise.resolve();
+  private failed = { update: 0, times: 0 };
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly receive: ReceiveUpdate,
+    private readonly logger: Logger,
+    @Inject(TELEGRAM) private readonly telegram: Telegram | null,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.telegram !== null) this.running = this.run(this.telegram);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.ended.abort();
+    await this.running;
+  }
+
+  private async run(telegram: Telegram): Promise<void> {
+    while (!this.ended.signal.aborted) {
+      // The lock belongs to this connection.
+      const connection = this.database.createQueryRunner();
+      try {
+        const [row] = (await connection.query(`select pg_try_advisory_lock(${LOCK}) as "isLeader"`)) as {
+          isLeader: boolean;
+        }[];
+        if (row?.isLeader) await this.lead(telegram, connection);
+      } catch (error) {
+        if (!this.ended.signal.aborted)
+          this.logger.warn(`Telegram is not read: ${error instanceof Error ? error.message : ''}`);
+      } finally {
+        await this.release(connection);
+      }
+      await pause(PAUSE_MS, null, { signal: this.ended.signal }).catch(() => null);
+    }
+  }
+
+  private async lead(telegram: Telegram, connection: QueryRunner): Promise<void> {
+    const { signal } = this.ended;
+    // A bot with a webhook gets no updates by polling.
+    await telegram.setWebhook(null);
+    for (let offset = 0; !signal.aborted;) {
+      for (const update of await telegram.updates(offset, POLL_SECONDS, signal)) {
+        await this.process(update);
+        offset = update.update_id + 1;
+      }
+      // Without its connection the lock is lost, and another replica reads.
+      await connection.query('select 1');
+    }
+  }
+
+  private async process(update: object & { update_id: number }): Promise<void> {
+    try {
+      await this.receive.run(update);
+    } catch (error) {
+      const times = this.failed.update === update.update_id ? this.failed.times + 1 : 1;
+      this.failed = { update: update.update_id, times };
+      if (times < MAX_FAILURES) throw error;
+      this.logger.problem('an update of Telegram failed', error);
+      await this.receive.storeRaw(update, 'failed');
+    }
+  }
+
+  private async release(connection: QueryRunner): Promise<void> {
+    try {
+      await connection.query(`select pg_advisory_unlock(${LOCK})`);
+      await connection.release();
+    } catch {
+      // A connection that is lost has no lock any more.
+      await connection.release();
+    }
+  }
+}

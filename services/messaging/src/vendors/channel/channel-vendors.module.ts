@@ -1,0 +1,33 @@
+import { ENV, watched } from '@dreamloom/platform';
+import { Module } from '@nestjs/common';
+import type { MessagingEnv } from '../../messaging.env.js';
+import { TelegramAdapter } from '../telegram/telegram.adapter.js';
+import { TELEGRAM } from '../telegram/telegram.port.js';
+import { SignedForms } from '../twilio/signed-forms.js';
+import { TwilioMediaSource } from '../twilio/twilio-media-source.adapter.js';
+import { TwilioMessenger } from '../twilio/twilio-messenger.adapter.js';
+import { MEDIA_SOURCE, WHATSAPP } from './channel.port.js';
+import { Channels } from './channels.js';
+
+const adapters = [
+  {
+    provide: WHATSAPP,
+    inject: [ENV],
+    useFactory: (env: MessagingEnv) => watched('twilio', new TwilioMessenger(env)),
+  },
+  {
+    provide: MEDIA_SOURCE,
+    inject: [ENV],
+    useFactory: (env: MessagingEnv) => watched('twilio', new TwilioMediaSource(env)),
+  },
+  {
+    provide: TELEGRAM,
+    inject: [ENV],
+    useFactory: ({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_BASE_URL: apiRoot }: MessagingEnv) =>
+      token === undefined ? null : watched('telegram', new TelegramAdapter({ token, apiRoot })),
+  },
+];
+
+/** The vendors of the channels. */
+@Module({ providers: [SignedForms, Channels, ...adapters], exports: [SignedForms, Channels, WHATSAPP, TELEGRAM] })
+export class ChannelVendorsModule {}

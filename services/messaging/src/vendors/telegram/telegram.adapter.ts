@@ -1,0 +1,147 @@
+import { PermanentError, TransientError } from '@dreamloom/platform';
+import type { Api } from 'grammy';
+import { Readable } from 'node:stream';
+import { NotAccepted, type OpenedMedia, type OutgoingMessage, Unreachable } from '../channel/channel.port.js';
+import type { Telegram } from './telegram.port.js';
+import { messageId, TELEGRAM_FILE, UPDATE_KINDS } from './telegram-update.js';
+
+const TIMEOUT_SECONDS = 20;
+const MEDIA_TIMEOUT_MS = 45_000;
+/** Longer words are sent as a message of their own below the picture. */
+const MAX_CAPTION_LENGTH = 1_024;
+const PAUSE_SECONDS = 30;
+const NOT_DELIVERED = 'The reply could not be delivered to your chat.';
+
+interface Settings {
+  token: string;
+  /** Base URL of a substitute; undefined: Telegram. */
+  apiRoot: string | undefined;
+  timeoutSeconds?: number;
+}
+
+/**
+ * Uses the `Api` of grammY and not its `Bot`, which confirms an update before it is stored. No error contains what
+ * grammY says, because that can quote the URL with the token.
+ */
+export class TelegramAdapter implements Telegram {
+  private readonly root: string;
+  private api: Promise<Api> | undefined;
+  /** The id of the bot. */
+  readonly bot: string;
+
+  constructor(private readonly settings: Settings) {
+    this.root = settings.apiRoot ?? 'https://api.telegram.org';
+    this.bot = settings.token.split(':')[0] ?? '';
+  }
+
+  async send({ to, body, mediaUrl }: OutgoingMessage): Promise<string> {
+    const caption = mediaUrl !== undefined && body.length <= MAX_CAPTION_LENGTH ? { caption: body } : {};
+    const picture = mediaUrl === undefined ? null : await this.sendPicture(to, mediaUrl, caption);
+    if (picture !== null && 'caption' in caption) return picture;
+    const sent = await this.call((api) => api.sendMessage(to, body, { link_preview_options: { is_disabled: true } }));
+    return messageId(this.bot, to, sent.message_id);
+  }
+
+  /** Uploads the picture, because Telegram cannot fetch it from a machine without a public address. */
+  private async sendPicture(to: string, mediaUrl: string, caption: { caption?: string }): Promise<string> {
+    const { InputFile } = await import('grammy');
+    const response = await fetch(mediaUrl, { signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS) }).catch(() => null);
+    if (!response?.ok) throw new NotAccepted(`the picture answered ${response?.status ?? 'nothing'}`);
+    const photo = new InputFile(new Uint8Array(await response.arrayBuffer()), 'dream.jpg');
+    const sent = await this.call((api) => api.sendPhoto(to, photo, caption));
+    return messageId(this.bot, to, sent.message_id);
+  }
+
+  async open(address: string): Promise<OpenedMedia | 'gone' | 'too-large' | 'forbidden'> {
+    if (!address.startsWith(TELEGRAM_FILE)) return 'forbidden';
+    const { file, failure } = await this.pathOf(address.slice(TELEGRAM_FILE.length));
+    if (failure) return failure;
+    const url = `${this.root}/file/bot${this.settings.token}/${file}`;
+    const options = { signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS), redirect: 'error' } as const;
+    const response = await fetch(url, options).catch(() => null);
+    if (response?.status === 404) return 'gone';
+    if (!response?.ok || !response.body) throw new TransientError(`Telegram answered ${response?.status ?? 'nothing'}`);
+    const length = response.headers.get('content-length');
+    const stream = Readable.fromWeb(response.body);
+    return { byteSize: length === null ? null : Number(length), stream };
+  }
+
+  /** Telegram deletes files itself. */
+  remove(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Waits for updates behind those that `offset` confirms. */
+  async updates(offset: number, timeout: number, signal: AbortSignal): Promise<(object & { update_id: number })[]> {
+    return this.call((api) =>
+      // The type of grammY's signal is that of a package.
+      api.getUpdates({ offset, timeout, allowed_updates: UPDATE_KINDS }, signal as never),
+    );
+  }
+
+  /** Null ends the webhook. What waits stays in both cases. */
+  async setWebhook(webhook: { url: string; secret: string } | null): Promise<void> {
+    await this.call<unknown>((api) =>
+      webhook === null
+        ? api.deleteWebhook({ drop_pending_updates: false })
+        : api.setWebhook(webhook.url, {
+            secret_token: webhook.secret,
+            allowed_updates: UPDATE_KINDS,
+            drop_pending_updates: false,
+          }),
+    );
+  }
+
+  /** The name in links to the bot. */
+  async username(): Promise<string> {
+    return (await this.call((api) => api.getMe())).username;
+  }
+
+  async leave(chat: number): Promise<void> {
+    await this.call((api) => api.leaveChat(chat));
+  }
+
+  private async pathOf(
+    id: string,
+  ): Promise<{ file: string; failure?: never } | { file?: never; failure: 'gone' | 'too-large' }> {
+    try {
+      const { file_path: file } = await this.call((api) => api.getFile(id));
+      return file === undefined ? { failure: 'gone' } : { file };
+    } catch (error) {
+      if (error instanceof TooBig) return { failure: 'too-large' };
+      if (error instanceof PermanentError) return { failure: 'gone' };
+      throw error;
+    }
+  }
+
+  private async call<Answer>(use: (api: Api) => Promise<Answer>): Promise<Answer> {
+    const { GrammyError } = await import('grammy');
+    try {
+      return await use(await (this.api ??= this.load()));
+    } catch (error) {
+      throw error instanceof GrammyError ? failureOf(error) : new TransientError('Telegram answered nothing');
+    }
+  }
+
+  // The vendor's library is loaded at the first call, because an idle service does not need its memory.
+  private async load(): Promise<Api> {
+    const { Api } = await import('grammy');
+    const timeoutSeconds = this.settings.timeoutSeconds ?? TIMEOUT_SECONDS;
+    return new Api(this.settings.token, { apiRoot: this.root, timeoutSeconds });
+  }
+}
+
+class TooBig extends PermanentError {
+  override name = 'TooBig';
+}
+
+function failureOf(answer: { error_code: number; description: string; parameters: { retry_after?: number } }): Error {
+  const { error_code: code, description, parameters } = answer;
+  const what = `Telegram answered ${code}`;
+  if (code === 429) return new NotAccepted(what, (parameters.retry_after ?? PAUSE_SECONDS) * 1_000);
+  // An invalid token and a second reader of the updates are for the operator; what waits is sent afterwards.
+  if ([401, 404, 409].includes(code)) return new NotAccepted(what);
+  if (code >= 500) return new TransientError(what);
+  if (code === 403 || /chat not found/i.test(description)) return new Unreachable(what, NOT_DELIVERED);
+  return /too big/i.test(description) ? new TooBig(what, NOT_DELIVERED) : new PermanentError(what, NOT_DELIVERED);
+}

@@ -1,0 +1,17 @@
+import type { MediaSource, Messenger } from '../channel/channel.port.js';
+
+/** Null when no bot is configured. */
+export const TELEGRAM = Symbol('telegram');
+
+/** Methods throw TransientError or PermanentError, whose text never contains the token. */
+export interface Telegram extends Messenger, MediaSource {
+  /** The id of the bot. */
+  readonly bot: string;
+  /** Waits for updates for at most `timeout` seconds; those before `offset` are confirmed by it. */
+  updates(offset: number, timeout: number, signal: AbortSignal): Promise<(object & { update_id: number })[]>;
+  /** Null ends the webhook. What waits stays in both cases. */
+  setWebhook(webhook: { url: string; secret: string } | null): Promise<void>;
+  /** The name of the bot in links to it. */
+  username(): Promise<string>;
+  leave(chat: number): Promise<void>;
+}
