@@ -36,11 +36,11 @@ describe('the months of the journal', () => {
       aPage([of('2024-11-21'), of('2024-11-09')], { nextCursor: 'more' }),
       aPage([of('2024-11-03', { content: 'Of glass.\n\n--- Dream Details ---\nSetting: A desert' })]),
     ];
-    const asked: string[] = [];
+    const requested: string[] = [];
     const list = http.get('*/api/dreams', ({ request }) => {
       const { search } = new URL(request.url);
       if (search === '') return HttpResponse.json(aPage(DREAMS));
-      return HttpResponse.json(pages[asked.push(search) - 1]);
+      return HttpResponse.json(pages[requested.push(search) - 1]);
     });
     const printed: string[] = [];
     window.print = () =>
@@ -48,7 +48,7 @@ describe('the months of the journal', () => {
     const { user } = renderApp({ at: '/dashboard', with: [signedIn(), list] });
     await user.click(await screen.findByRole('button', { name: 'Print November 2024' }));
     await waitFor(() => expect(printed).toEqual(['November 2024', 'Of 2024-11-03', 'Of 2024-11-09', 'Of 2024-11-21']));
-    expect(asked).toEqual(['?from=2024-11-01&to=2024-11-30', '?from=2024-11-01&to=2024-11-30&cursor=more']);
+    expect(requested).toEqual(['?from=2024-11-01&to=2024-11-30', '?from=2024-11-01&to=2024-11-30&cursor=more']);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull());
   });
