@@ -66,13 +66,13 @@ describe('without a mouse', () => {
     expect(visit.browserErrors).toEqual([]);
   });
 
-  it('a screen reader is told the page of a dream in its order, and what changes on it', async () => {
+  it('a screen reader reads the page of a dream in its order, and hears what changes on it', async () => {
     const { page } = await openAs('reader', '/dashboard', ['A boat of paper on a lake of glass']);
     await page.locator('main article a[href^="/dreams/"]').first().click();
     await page.getByRole('button', { name: 'Edit motifs' }).waitFor();
     await visit.quiet();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
-    const isTold = new RegExp(
+    const inOrder = new RegExp(
       [
         'status',
         'link "Journal"',
@@ -90,7 +90,7 @@ describe('without a mouse', () => {
         'button "Edit motifs"',
       ].join('[^]*'),
     );
-    expect(await page.locator('main').ariaSnapshot()).toMatch(isTold);
+    expect(await page.locator('main').ariaSnapshot()).toMatch(inOrder);
     await page.keyboard.press('e');
     await eventually(async () => (await announced(page)).includes('Editing'));
     await page.keyboard.type('Again: ');
