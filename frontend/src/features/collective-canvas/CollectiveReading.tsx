@@ -121,20 +121,7 @@ function GroupChooser({ selected }: { selected: GroupKey }) {
   return (
     <section aria-labelledby="groups">
       <Typography id="groups" variant="h2">{t`Choose a circle`}</Typography>
-      <Box
-        component="ul"
-        tabIndex={0}
-        aria-labelledby="groups"
-        sx={{
-          display: 'flex',
-          gap: 1.25,
-          mx: { xs: -2.5, md: 0 },
-          px: { xs: 2.5, md: 0 },
-          mt: 2,
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-        }}
-      >
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 2 }}>
         {COLLECTIVE_GROUPS.map(({ key, name, description }) => (
           <Box component="li" key={key} sx={{ flex: '1 0 auto' }}>
             <Box
