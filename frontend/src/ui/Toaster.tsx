@@ -69,7 +69,6 @@ const regionStyles = {
   'body:has([data-edit-bar]) &': { bottom: '7rem' },
   // On a phone the buttons of a dialog are at the bottom.
   'body:has([role=dialog], [role=alertdialog]) &': { top: { xs: 0, md: 'auto' }, bottom: { xs: 'auto', md: '1.5rem' } },
-  '@media print': { display: 'none' },
   '&:focus': { outline: 'none' },
   '&:focus-visible > div > *': { outline: `${measures.ring} solid`, outlineColor: 'primary.main' },
   '& > div': { width: '100%', maxWidth: measures.toastMax },

@@ -15,7 +15,7 @@ export function SandboxRibbon() {
       aria-label={t`Sandbox`}
       data-brand="sandbox"
       hidden={!sandbox}
-      sx={{ display: 'flex', justifyContent: { xs: 'flex-start', md: 'flex-end' }, p: 1.5, displayPrint: 'none' }}
+      sx={{ display: 'flex', justifyContent: { xs: 'flex-start', md: 'flex-end' }, p: 1.5 }}
     >
       <Box
         component="a"
