@@ -92,7 +92,7 @@ describe('the landing page', () => {
     expect((await page()).week).toMatchObject({ weekTitle: 'Dreams without Words', topWordsFormatted: '' });
     await publish(1, 'A lighthouse in the fog.', 1, 'Lisboa');
     const { week, text } = await page();
-    expect(week).toMatchObject({ weekTitle: 'Dreams of Lighthouse', topWordsFormatted: 'lighthouse' });
+    expect(week).toMatchObject({ weekTitle: 'Dreams of Lighthouses', topWordsFormatted: 'lighthouse' });
     expect(text).not.toMatch(/zorkcoin|violin/i);
     const answer = requestPicture(week.weekStart);
     await eventually(async () => (await requests()).length === 1);

@@ -49,7 +49,7 @@ export function phone(stage: () => Stage): void {
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     const bar = page.locator('[data-action-bar]');
     expect(await bar.count()).toBe(0);
-    await page.getByRole('button', { name: 'Print' }).scrollIntoViewIfNeeded();
+    await page.evaluate('scrollTo(0, 1500)');
     await bar.waitFor();
     const box = await bar.boundingBox();
     expect([box?.y, box?.width]).toEqual([0, 390]);

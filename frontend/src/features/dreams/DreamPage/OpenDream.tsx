@@ -1,5 +1,6 @@
 import { type Dream, dreamerName } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -140,7 +141,9 @@ function PaperFooter() {
   const name = user ? dreamerName(user) : '';
   return (
     <Typography variant="body2" color="textSecondary" sx={{ display: 'none', displayPrint: 'block', mt: 1 }}>
-      {t`${productName} · from the journal of ${name}`}
+      <Trans>
+        {productName} · from the journal of <bdi>{name}</bdi>
+      </Trans>
     </Typography>
   );
 }
