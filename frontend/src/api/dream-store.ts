@@ -175,7 +175,7 @@ const inOrder = (dreams: Dream[]): Dream[] =>
   dreams.sort((one, other) => (one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? 1 : -1));
 
 function isSameList(one: Listed | undefined, other: Listed | undefined): boolean {
-  if (!one || !other || one.total !== other.total || one.dreams.length !== other.dreams.length) return one === other;
-  if (one.mostDreams !== other.mostDreams) return false;
+  if (!one || !other || one.mostDreams !== other.mostDreams || one.total !== other.total) return one === other;
+  if (one.dreams.length !== other.dreams.length) return false;
   return one.dreams.every((dream, at) => dream === other.dreams[at]);
 }
