@@ -4,8 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { aDream, aProblem, aUser } from '../testing/builders.js';
 import { signedIn } from '../testing/scenarios.js';
 import { empty, json, server } from '../testing/server.js';
-import { addText, deleteWaiting, editWaiting, emptyOutbox, resolveConflict, waitingDreams } from './outbox.js';
+import { addText, deleteWaiting, editWaiting, emptyOutbox, waitingDreams } from './outbox.js';
 import { sendWaiting } from './send-waiting.js';
+import { resolveConflict } from './waiting-edits.js';
 
 const ADA = aUser().id;
 const add = (content: string) => addText({ key: crypto.randomUUID(), userId: ADA, content, wokeAt: null });

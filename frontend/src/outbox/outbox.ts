@@ -1,5 +1,4 @@
 import { announceChange, chunksOf, database, type OutboxDream, UNCHANGED } from './database.js';
-import { rebased } from './edit.js';
 
 export type NewText = Pick<OutboxDream, 'key' | 'userId' | 'content' | 'wokeAt' | 'picture'> &
   Partial<Pick<OutboxDream, 'sent'>>;
@@ -82,18 +81,6 @@ export async function editWaiting(shown: OutboxDream, content: string): Promise<
   announceChange();
 }
 
-/** The dreamer has seen both texts: their own become the words of that dream, or are dropped. */
-export async function resolveConflict({ key, theirs }: OutboxDream, choice: 'mine' | 'theirs'): Promise<void> {
-  if (choice === 'theirs') return deleteDream(key, () => true);
-  await changeWaiting(key, (dream) => ({
-    ...dream,
-    base: theirs?.revision ?? dream.base,
-    ...(dream.edit && theirs && { edit: { ...dream.edit, ...rebased(dream.edit, theirs) } }),
-    theirs: null,
-    problem: null,
-  }));
-}
-
 /** Makes a new dream of words whose dream was deleted elsewhere. */
 export async function renewWaiting(key: string): Promise<void> {
   const { store, done } = (await database()).transaction('dreams', 'readwrite');
@@ -125,7 +112,7 @@ export async function deleteSent(sent: OutboxDream): Promise<boolean> {
 }
 
 /** Deletes a dream where that is right, and changes it elsewhere. */
-async function deleteDream(
+export async function deleteDream(
   key: string,
   isRight: (dream: OutboxDream) => boolean,
   otherwise: Partial<OutboxDream> = {},

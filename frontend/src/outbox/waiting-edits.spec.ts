@@ -5,9 +5,9 @@ import { aDream, aProblem, aUser } from '../testing/builders.js';
 import { signedIn } from '../testing/scenarios.js';
 import { json, server } from '../testing/server.js';
 import { editWith, type Fields } from './edit.js';
-import { deleteWaiting, emptyOutbox, resolveConflict, waitingDreams } from './outbox.js';
+import { deleteWaiting, emptyOutbox, waitingDreams } from './outbox.js';
 import { sendWaiting } from './send-waiting.js';
-import { addEdit, deleteEdits } from './waiting-edits.js';
+import { addEdit, deleteEdits, resolveConflict } from './waiting-edits.js';
 
 const ADA = aUser().id;
 const before = aDream({ content: 'A boat', tags: ['vivid'] });

@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { announceChange, database, type OutboxDream, type WaitingEdit } from './database.js';
-import { type Edit, isSameFields } from './edit.js';
-import { newText } from './outbox.js';
+import { type Edit, isSameFields, rebased } from './edit.js';
+import { changeWaiting, deleteDream, newText } from './outbox.js';
 import { sendWaiting } from './send-waiting.js';
 
 /**
@@ -56,4 +56,16 @@ export async function storeEdit(
   // What fails waits for the next attempt.
   if (wasSent) void sendWaiting(dream.userId).catch(() => undefined);
   return true;
+}
+
+/** The dreamer has seen both texts: their own become the words of that dream, or are dropped. */
+export async function resolveConflict({ key, theirs }: OutboxDream, choice: 'mine' | 'theirs'): Promise<void> {
+  if (choice === 'theirs') return deleteDream(key, () => true);
+  await changeWaiting(key, (dream) => ({
+    ...dream,
+    base: theirs?.revision ?? dream.base,
+    ...(dream.edit && theirs && { edit: { ...dream.edit, ...rebased(dream.edit, theirs) } }),
+    theirs: null,
+    problem: null,
+  }));
 }

@@ -9,17 +9,9 @@ import { type Draft, draftOf, editOf } from '../../features/dreams/DreamPage/dra
 import { runStep } from '../../features/dreams/DreamPage/run-step.js';
 import type { OutboxDream } from '../../outbox/database.js';
 import { bodyOf, contradicts, rebased } from '../../outbox/edit.js';
-import {
-  addText,
-  deleteWaiting,
-  editWaiting,
-  emptyOutbox,
-  resolveConflict,
-  unsentDreams,
-  waitingDreams,
-} from '../../outbox/outbox.js';
+import { addText, deleteWaiting, editWaiting, emptyOutbox, unsentDreams, waitingDreams } from '../../outbox/outbox.js';
 import { sendWaiting } from '../../outbox/send-waiting.js';
-import { deleteEdits, storeEdit } from '../../outbox/waiting-edits.js';
+import { deleteEdits, resolveConflict, storeEdit } from '../../outbox/waiting-edits.js';
 import { aUser } from '../builders.js';
 import { randomOf } from './random.js';
 import type { ServerFaults } from './server.js';

@@ -18,8 +18,9 @@ import {
 import { failureText } from '../../../language/failure-text.js';
 import { formatWait, refusalText } from '../../../language/language.js';
 import type { OutboxDream } from '../../../outbox/database.js';
-import { changeWaiting, deleteWaiting, editWaiting, resolveConflict } from '../../../outbox/outbox.js';
+import { changeWaiting, deleteWaiting, editWaiting } from '../../../outbox/outbox.js';
 import { recordingOf } from '../../../outbox/recordings.js';
+import { resolveConflict } from '../../../outbox/waiting-edits.js';
 import { measures } from '../../../theme/measures.js';
 import { AudioPlayer } from '../../../ui/AudioPlayer.js';
 import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
