@@ -72,7 +72,7 @@ export default defineConfig({
             // Small modules of the page for a new dream and of the dreams on their way.
             {
               name: 'recordings',
-              test: /\/ui\/(AudioPlayer|RecordingPlayer)\.tsx$|\/outbox\/(outbox|recordings)\.ts$/,
+              test: /\/ui\/(AudioPlayer|RecordingPlayer)\.tsx$|\/outbox\/(outbox|recordings|edit)\.ts$/,
             },
             // Small modules of the pages of patterns and of a dream.
             { name: 'motifs', test: /\/(journal-address|motifs\.api|similar\.api)\.ts$|\/chevron-right\.mjs$/ },
