@@ -15,14 +15,17 @@ export async function addEdit(
   wasSent: boolean,
 ): Promise<void> {
   const { store, done } = (await database()).transaction('dreams', 'readwrite');
-  const isSeen = (one: OutboxDream) =>
-    one.edit?.dream === edit.dream && one.sent === null && isSameFields(one.edit.own, edit.original);
-  const seen = wasSent ? undefined : (await store.getAll()).find(isSeen);
+  const others = (await store.getAll()).filter((one) => one.edit?.dream === edit.dream);
+  const isSeen = (one: OutboxDream) => one.sent === null && one.edit && isSameFields(one.edit.own, edit.original);
+  const seen = wasSent ? undefined : others.find(isSeen);
   const { content } = edit.own;
   const fresh = newText({ key: crypto.randomUUID(), userId, content, wokeAt: createdAt });
+  // They are sent in the order of their times, which one clock may give twice or turn back.
+  const latest = Math.max(Date.parse(fresh.savedAt), ...others.map(({ savedAt }) => Date.parse(savedAt) + 1));
   await store.put({
     ...{ ...fresh, kind: 'edit', ...(wasSent ? { sent: content } : { problem: { reason: 'offline' } }) },
     ...(seen && { key: seen.key }),
+    savedAt: new Date(latest).toISOString(),
     edit: seen?.edit ? { ...edit, original: seen.edit.original, revision: seen.edit.revision } : edit,
   });
   await done;

@@ -45,7 +45,7 @@ function server({ read = () => json({ text: 'A boat of paper.' }), add }: { read
       http.post('*/api/dreams', async ({ request }) =>
         json({ ...dream, ...((await request.json()) as { content: string }) }, 201),
       ),
-      http.get('*/api/dreams/:dream', () => json(dream)),
+      http.get(`*/api/dreams/${dream.id}`, () => json(dream)),
       http.get('*/api/dreams/:dream/images', () => json({ images: [anImage()] })),
       signedIn(),
       journal([dream]),
@@ -142,7 +142,7 @@ describe('the editor', () => {
     const { sent, handlers } = server(answers);
     // The colours of a painting are drawn on a canvas, which is another one here.
     const bare = { ...dream, cover: null, imageCount: 0 };
-    const present = [http.get('*/api/dreams/:dream', () => json(bare)), journal([bare])];
+    const present = [http.get(`*/api/dreams/${dream.id}`, () => json(bare)), journal([bare])];
     const app = renderApp({ at: '/dashboard', with: [...present, ...handlers] });
     await app.user.click(await screen.findByRole('button', { name: 'Edit' }));
     const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
