@@ -24,6 +24,7 @@ const ROUTES: [Method, (foreign: Things, own: Things) => string, body?: (foreign
   ['DELETE', (foreign) => `/api/dreams/${foreign.dream}/other-ending`],
   ['POST', (foreign) => `/api/dreams/${foreign.dream}/other-ending/image`],
   ['DELETE', (foreign) => `/api/dreams/${foreign.dream}`],
+  ['DELETE', (foreign) => `/api/dreams/trash/${foreign.dream}`],
   ['POST', (foreign) => `/api/dreams/${foreign.dream}/restore`],
   ['POST', (foreign) => `/api/dreams/${foreign.dream}/retry`],
   ['GET', (foreign) => `/api/dreams/${foreign.dream}/similar`],
