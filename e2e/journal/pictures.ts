@@ -14,8 +14,8 @@ export function pictures(stage: () => Stage): void {
     await visitor.sendAndComplete(WORDS);
     await card.locator('img[src^="/api/media/"]').waitFor();
     const fetched = await cover.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc);
-    // All of it: the dream of today stands alone above the list.
-    expect(new URL(fetched).searchParams.get('w')).toBeNull();
+    // Larger than in the list: the dream of today stands alone above it.
+    expect(new URL(fetched).searchParams.get('w')).toBe('960');
     expect(await gallery.count()).toBe(0);
     const first = await source();
 

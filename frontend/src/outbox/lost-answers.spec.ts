@@ -131,6 +131,22 @@ it('makes a dream of its own of words whose form was open while another tab chan
   ]);
 });
 
+it('asks when another tab has sent other words than those that the form was opened on', async () => {
+  const { state } = journalOfOne();
+  const shown = await add('a boat');
+  await editWaiting(shown, 'a boat of glass');
+  state.dream = aDream({ content: 'a boat of glass' });
+  await sendWaiting(ADA);
+  await editWaiting(shown, 'a boat of paper');
+  await sendWaiting(ADA);
+  expect(state.dream?.content).toBe('a boat of glass');
+  const [waiting] = await waitingDreams(ADA);
+  expect(waiting?.theirs?.content).toBe('a boat of glass');
+  await resolveConflict(waiting!, 'mine');
+  await sendWaiting(ADA);
+  expect(state.dream?.content).toBe('a boat of paper');
+});
+
 it('keeps words that are saved after another tab has deleted the dream', async () => {
   const { state, dream } = await lostAnswer('a boat');
   await deleteWaiting(dream.key);

@@ -131,6 +131,9 @@ export async function sendDream(dream: OutboxDream, audio: Blob | null, clockSke
 async function change(stored: Dream, sent: string, { userId, content, base }: OutboxDream): Promise<Outcome> {
   const path = `${CAPTURE}/${stored.id}`;
   const isSame = (one: string, other: string) => one.trim() === other.trim();
+  // Another tab has sent other words of this dream than those that were on this page.
+  if (stored.revision === base && ![sent, content].some((words) => isSame(words, stored.content)))
+    return { problem: { reason: 'conflict' }, theirs: stored };
   for (let revision = base; ;) {
     const answer = await request({ method: 'PATCH', path, userId, revision, json: { content } });
     if (answer?.status === 404) return { problem: null, isGone: true };

@@ -66,7 +66,7 @@ export async function resolveConflict({ key, theirs }: OutboxDream, choice: 'min
   if (choice === 'theirs') return deleteDream(key, () => true);
   await changeWaiting(key, (dream) => ({
     ...dream,
-    base: theirs?.revision ?? dream.base,
+    ...(theirs && { base: theirs.revision, sent: theirs.content }),
     ...(dream.edit && theirs && { edit: { ...dream.edit, ...rebased(dream.edit, theirs) } }),
     theirs: null,
     problem: null,

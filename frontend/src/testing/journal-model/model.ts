@@ -44,6 +44,8 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
   /** Words that must reach the server, unless the dreamer let go of them. */
   const wanted = new Set<string>();
   const forms: OutboxDream[] = [];
+  /** Their edits go with them. */
+  const deletedHere = new Set<string>();
   const editors: Editor[] = [];
   let texts = 0;
   const newWords = (...before: string[]) => {
@@ -77,6 +79,7 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
       const isSeen = (one: OutboxDream) => one.edit?.dream === dream.id && one.content === draft.original.content;
       for (const one of await waitingDreams(ADA)) if (isSeen(one) && one.sent === null && !wasSent) letGo(one.content);
       await storeEdit(dream, force ? rebased(edit, dream) : edit, STORED, wasSent);
+      if (deletedHere.has(dream.id)) letGo(draft.words);
       return;
     }
     if (!isContradicted) return void editors.push({ tab, dream, draft });
@@ -169,6 +172,7 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
         seen.set(`deletion of ${id}`, new Set(withSeen(dream.content)));
         void tab.store.dispatch(dreamApi.endpoints.deleteDream.initiate({ id, revision })).then(async ({ error }) => {
           if (error !== undefined) return;
+          deletedHere.add(id);
           for (const { edit, content } of await waitingDreams(ADA)) if (edit?.dream === id) letGo(content);
           await deleteEdits(id);
         });
@@ -216,8 +220,8 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     await world.calm();
     for (const tab of world.tabs) void tab.refetch();
     await world.calm();
-    for (const tab of world.tabs) await showWaiting(tab);
     for (const dream of await waitingDreams(ADA)) if (dream.theirs) await decide(dream);
+    for (const tab of world.tabs) await showWaiting(tab);
     if (editors.length === 0 && (await unsentDreams(ADA)).length === 0 && round > 1) break;
   }
   if ((await unsentDreams(ADA)).length > 0) problems.add('dreams are left that are neither sent nor shown');
