@@ -52,7 +52,7 @@ describe('the landing page of a week with few dreamers', () => {
     expect(await weekly()).toMatchObject({ weekTitle: 'Collective Dreams Unfold', topWordsFormatted: '' });
     await publish('two', 'A lighthouse in the fog.');
     await publish('three', 'I climbed a lighthouse.');
-    await see(/^Dreams of Lighthouse$/, true);
+    await see(/^Dreams of Lighthouses$/, true);
     expect((await weekly()).topWordsFormatted).toBe('lighthouse');
   });
 });
