@@ -75,7 +75,7 @@ describe('the sender of a message', () => {
     expect(await messaging.eventsOf('request-received', owner.dreamer)).toEqual([]);
   });
 
-  it('ends the claims to a former number, whose next owner can be claimed anew', async () => {
+  it('ends the claims to a former number, whose next owner can be claimed again', async () => {
     await owner.write('hello', both());
     await owner.connect();
     await other.write('hello', both());
