@@ -23,7 +23,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
   {
     page: 'page for a new dream',
     modules: ['/src/features/capture/CapturePage.tsx'],
-    script: 205_000,
+    script: 190_000,
     catalogues: ['app', 'pages', 'journal'],
     texts: 26_000,
   },

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AlertDialog } from './Dialog.js';
 import { setHistoryGuard } from './history-guard.js';
+import { LazyAlertDialog } from './LazyAlertDialog.js';
 
 /** Requires a confirmation before unsaved changes are left by a link of the app, by the browser's Back, or with the tab. */
 export function LeaveQuestion({ when, description }: { when: boolean; description?: string }) {
@@ -57,7 +57,7 @@ export function LeaveQuestion({ when, description }: { when: boolean; descriptio
   }, [when, pathname, navigate]);
 
   return (
-    <AlertDialog
+    <LazyAlertDialog
       open={leave !== undefined}
       onClose={() => setLeave(undefined)}
       title={t`Leave without saving?`}

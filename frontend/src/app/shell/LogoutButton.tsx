@@ -4,11 +4,8 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { measures } from '../../theme/measures.js';
 import { LOGOUT_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
-import { lazyPart } from '../../ui/lazy-part.js';
-import { OnDemand } from '../../ui/OnDemand.js';
+import { LazyAlertDialog } from '../../ui/LazyAlertDialog.js';
 import { useToast } from '../../ui/toasts.js';
-
-const AlertDialog = lazyPart(async () => (await import('../../ui/Dialog.js')).AlertDialog);
 
 /**
  * Empties this device and ends the session by a navigation to the server; a question comes first when dreams would be lost by it.
@@ -48,17 +45,13 @@ export function LogoutButton({ userId }: { userId: string }) {
           '& .MuiButton-startIcon': { display: { xs: 'none', md: 'inherit' } },
         }}
       >{t`Logout`}</Button>
-      {unsent > 0 && (
-        <OnDemand onFailed={() => setUnsent(0)}>
-          <AlertDialog
-            open
-            onClose={() => setUnsent(0)}
-            title={plural(unsent, { one: '# dream is not sent yet', other: '# dreams are not sent yet' })}
-            description={t`Signing out deletes what waits on this device. Finished dreams are sent by themselves once the network is back; an unfinished recording is on the page for a new dream.`}
-            confirm={{ label: t`Sign out anyway`, run: () => void leave(), destructive: true }}
-          />
-        </OnDemand>
-      )}
+      <LazyAlertDialog
+        open={unsent > 0}
+        onClose={() => setUnsent(0)}
+        title={plural(unsent, { one: '# dream is not sent yet', other: '# dreams are not sent yet' })}
+        description={t`Signing out deletes what waits on this device. Finished dreams are sent by themselves once the network is back; an unfinished recording is on the page for a new dream.`}
+        confirm={{ label: t`Sign out anyway`, run: () => void leave(), destructive: true }}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import type { OutboxDream } from '../../outbox/database.js';
 import { deleteWaiting } from '../../outbox/outbox.js';
 import { foundRecordings, recordingOf } from '../../outbox/recordings.js';
-import { AlertDialog } from '../../ui/Dialog.js';
 import { dateFormat } from '../../ui/format.js';
+import { LazyAlertDialog } from '../../ui/LazyAlertDialog.js';
 import { Panel } from '../../ui/Panel.js';
 import { RecordingPlayer } from '../../ui/RecordingPlayer.js';
 
@@ -71,7 +71,7 @@ export function FoundRecording({ found: { dream, audio }, isBusy, onKeep, onDele
         <Button variant="contained" disabled={isBusy} onClick={onKeep}>{t`Keep it`}</Button>
         <Button disabled={isBusy} onClick={() => setConfirming(true)}>{t`Delete`}</Button>
       </Box>
-      <AlertDialog
+      <LazyAlertDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={t`Delete this recording?`}

@@ -3,11 +3,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyPart } from '../../ui/lazy-part.js';
-import { OnDemand } from '../../ui/OnDemand.js';
+import { LazyAlertDialog } from '../../ui/LazyAlertDialog.js';
 import { type Choice, Select } from '../../ui/Select.js';
-
-const AlertDialog = lazyPart(async () => (await import('../../ui/Dialog.js')).AlertDialog);
 
 interface FilterSelectProps {
   filter: JournalFilter | null;
@@ -29,16 +26,12 @@ export function FilterSelect({ filter, onChange }: FilterSelectProps) {
   return (
     <>
       <Select label={t`Filter`} options={filterEntries()} value={filter ?? 'all'} onChange={choose} />
-      {soon && (
-        <OnDemand onFailed={() => setSoon(false)}>
-          <AlertDialog
-            open
-            onClose={() => setSoon(false)}
-            title={t`Tagged Dreams`}
-            description={t`This feature is coming soon.`}
-          />
-        </OnDemand>
-      )}
+      <LazyAlertDialog
+        open={soon}
+        onClose={() => setSoon(false)}
+        title={t`Tagged Dreams`}
+        description={t`This feature is coming soon.`}
+      />
     </>
   );
 }
