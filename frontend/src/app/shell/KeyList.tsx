@@ -28,6 +28,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     [['s'], t`Share`],
     [['p'], t`People`],
     [['.'], t`More`],
+    [[t`Del`], t`Delete`],
     [[t`Esc`], t`Back to the journal`],
     [[t`Ctrl`, 'S'], t`Save what is edited`],
     [[t`Ctrl`, 'Z'], t`Undo what a message offers to undo`],

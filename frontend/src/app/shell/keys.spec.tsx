@@ -42,6 +42,7 @@ it.each([
   ['s', () => screen.findByRole('menuitem', { name: 'Copy text' })],
   ['.', () => screen.findByRole('menuitem', { name: 'Delete' })],
   ['p', () => screen.findByRole('dialog', { name: /People/ })],
+  ['{Delete}', () => screen.findByRole('alertdialog')],
 ])('on the page of a dream %s does what its control does', async (key, find) => {
   const { user } = await open(dreamPath(glass.id));
   await screen.findByRole('button', { name: 'Note who was there' });

@@ -161,7 +161,8 @@ function NightChat() {
   );
 }
 
-function Bubble({ mine = false, children }: { mine?: boolean; children: React.ReactNode }) {
+/** A message of a chat, over a painting. */
+export function Bubble({ mine = false, children }: { mine?: boolean; children: React.ReactNode }) {
   return (
     <Box
       sx={{
@@ -175,7 +176,7 @@ function Bubble({ mine = false, children }: { mine?: boolean; children: React.Re
         py: 1.25,
         borderRadius: radii.entry,
         border: `${measures.hairline} solid ${overImage.frame}`,
-        bgcolor: mine ? overImage.frame : overImage.glass,
+        bgcolor: mine ? overImage.middle : overImage.edge,
         color: overImage.label,
         typography: 'body2',
       }}

@@ -6,6 +6,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
+import { Bubble } from './Features.js';
 
 /** What a journal is good for once it has some nights; its pictures are of the product (npm run pictures). */
 export function Growth() {
@@ -235,26 +236,6 @@ function Question() {
         <Bubble>{t`Three weeks ago, in a corridor full of letters. She read them to you.`}</Bubble>
       </Box>
     </>
-  );
-}
-
-function Bubble({ mine = false, children }: { mine?: boolean; children: string }) {
-  return (
-    <Box
-      sx={{
-        justifySelf: mine ? 'end' : 'start',
-        maxWidth: '22rem',
-        px: 2,
-        py: 1.25,
-        borderRadius: radii.entry,
-        border: `${measures.hairline} solid ${overImage.frame}`,
-        bgcolor: mine ? overImage.middle : overImage.edge,
-        color: overImage.label,
-        typography: 'body2',
-      }}
-    >
-      {children}
-    </Box>
   );
 }
 

@@ -66,7 +66,14 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
   }
   const swipe = useNeighbourSwipe(neighbours);
   const actions = (
-    <Actions dream={dream} edit={edit} share={share} more={[...image, people, ...more, remove]} isEditing={isEditing} />
+    <Actions
+      dream={dream}
+      edit={edit}
+      share={share}
+      more={[...image, people, ...more, remove]}
+      remove={remove}
+      isEditing={isEditing}
+    />
   );
   return (
     <Box component="article" data-book aria-labelledby={`dream-${dream.id}`} {...swipe}>
@@ -153,10 +160,11 @@ interface ActionsProps {
   edit: ActionEntry;
   share: Parameters<typeof Menu>[0]['entries'];
   more: Parameters<typeof Menu>[0]['entries'];
+  remove: ActionEntry;
   isEditing: boolean;
 }
 
-function Actions({ dream, edit, share, more, isEditing }: ActionsProps) {
+function Actions({ dream, edit, share, more, remove, isEditing }: ActionsProps) {
   const isMobile = useIsMobile();
   const look = { isLabelled: !isMobile };
   return (
@@ -183,6 +191,10 @@ function Actions({ dream, edit, share, more, isEditing }: ActionsProps) {
         {...look}
         {...(isMobile && { sheetTitle: t`Share` })}
       />
+      {/* Only the key and the command palette use it, which cannot reach into a closed menu. */}
+      <button type="button" hidden aria-keyshortcuts="Delete" onClick={remove.onChoose}>
+        {remove.label}
+      </button>
       <Menu label={t`More`} icon={Ellipsis} keys="." entries={more} {...(isMobile && { sheetTitle: dream.title })} />
     </Box>
   );
