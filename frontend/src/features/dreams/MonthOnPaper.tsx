@@ -82,7 +82,15 @@ function DreamOnPaper({ dream, timeZone }: { dream: Dream; timeZone: string | nu
       <Typography variant="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Typography dir="auto" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Typography
+        dir="auto"
+        sx={(theme) => ({
+          mt: theme.spacing(0.5),
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          fontFamily: theme.typography.h1.fontFamily,
+        })}
+      >
         {splitDetails(content).words}
       </Typography>
     </Box>

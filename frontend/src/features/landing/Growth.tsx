@@ -96,7 +96,12 @@ function Item({ title, text, columns, children }: ItemProps) {
     >
       <Box
         aria-hidden
-        sx={{ ...frame, aspectRatio: { xs: measures.imageRatio, lg: columns === 5 ? 'auto' : measures.imageRatio } }}
+        sx={{
+          ...frame,
+          aspectRatio: measures.imageRatio,
+          // As high as the wide one beside it.
+          ...(columns === 5 && { aspectRatio: { xs: measures.imageRatio, lg: 'auto' }, flex: { lg: 1 } }),
+        }}
       >
         {children}
       </Box>
@@ -112,7 +117,6 @@ function Item({ title, text, columns, children }: ItemProps) {
 
 const frame = {
   position: 'relative',
-  flex: 1,
   minHeight: 0,
   display: 'grid',
   overflow: 'hidden',
