@@ -13,6 +13,7 @@ export * from './html.js';
 export * from './ip-address.js';
 export * from './idempotency.js';
 export * from './identity.js';
+export * from './limited-thread.js';
 export * from './listen-client.js';
 export * from './logger.js';
 export * from './metrics-server.js';

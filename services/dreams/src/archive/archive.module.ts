@@ -7,7 +7,7 @@ import { MotifModule } from '../motif/motif.module.js';
 import { NightModule } from '../night/night.module.js';
 import { OtherEndingModule } from '../other-ending/other-ending.module.js';
 import { PersonModule } from '../person/person.module.js';
-import { ARCHIVE_WORKER, ArchiveThreads, archiveWorker } from './archive.js';
+import { ARCHIVE_WORKER, archiveWorker } from './archive.js';
 import { ArchivedDreamRepository } from './archived-dream.repository.js';
 import { ArchivedFileRepository } from './archived-file.repository.js';
 import { ImportFiles } from './import-files.js';
@@ -19,7 +19,6 @@ import { SettleImage } from './settle-image.use-case.js';
   imports: [DreamerModule, DreamModule, ImageModule, MotifModule, OtherEndingModule, NightModule, PersonModule],
   providers: [
     { provide: ARCHIVE_WORKER, useValue: archiveWorker },
-    ArchiveThreads,
     ArchivedDreamRepository,
     ArchivedFileRepository,
     ImportFiles,

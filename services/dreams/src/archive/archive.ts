@@ -1,7 +1,6 @@
-import { Logger, Refusal, type Upload } from '@dreamloom/platform';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { limitCpu, Refusal, startThread, type Upload } from '@dreamloom/platform';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import {
   ARCHIVE_FAULTS,
   type ArchivedDream,
@@ -22,79 +21,21 @@ export const archiveWorker = new URL('./archive.worker.js', import.meta.url);
  */
 const MAX_OPEN_CPU_MS = 90_000;
 const MAX_NEXT_CPU_MS = 30_000;
-const CPU_CHECK_MS = 1_000;
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
+const HEAP_MB = 128;
 
 export type ArchivedList = 'people' | 'merges' | 'dreams' | 'nights' | 'recordings';
 export type ArchiveRequest =
-  | { about: 'count' | 'files'; fd: number }
-  | { about: 'next'; list: ArchivedList }
-  | { about: 'file'; name: string }
-  | { about: 'end' };
+  { about: 'count' | 'files'; fd: number } | { about: 'next'; list: ArchivedList } | { about: 'file'; name: string };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
 const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault], { fault });
 
-/** Provides the threads that parse archives. One idle thread remains, because starting one delays other requests. */
-@Injectable()
-export class ArchiveThreads implements OnModuleDestroy {
-  private idle: Worker | null = null;
-
-  constructor(
-    @Inject(ARCHIVE_WORKER) private readonly script: URL,
-    private readonly logger: Logger,
-  ) {}
-
-  /** @throws when a thread cannot start, which is no fault of an archive, or when the signal is aborted meanwhile */
-  async take(signal: AbortSignal): Promise<Worker> {
-    const idle = this.idle;
-    this.idle = null;
-    if (idle) {
-      idle.removeAllListeners('error').ref();
-      return idle;
-    }
-    // The worker gets neither the environment variables of the service, which hold secrets, nor its `--import` and
-    // `--require` arguments.
-    const worker = new Worker(this.script, { name: 'archive', resourceLimits: HEAP_LIMITS, env: {}, execArgv: [] });
-    const ended = new AbortController();
-    worker.once('exit', () => ended.abort());
-    try {
-      await once(worker, 'message', { signal: AbortSignal.any([signal, ended.signal]) });
-    } catch (error) {
-      await worker.terminate();
-      throw error;
-    }
-    return worker;
-  }
-
-  async giveBack(worker: Worker): Promise<void> {
-    if (this.idle) {
-      await worker.terminate();
-      return;
-    }
-    this.idle = worker
-      .removeAllListeners('exit')
-      .removeAllListeners('error')
-      .once('error', (error) => {
-        this.idle = null;
-        this.logger.problem('an idle thread for archives failed', error);
-      });
-    worker.unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.idle?.terminate();
-  }
-}
-
 export class Archive {
   count = 0;
   private readonly ended = new AbortController();
-  private isAnswering = false;
 
   private constructor(
     private readonly worker: Worker,
-    private readonly threads: ArchiveThreads,
     private readonly signal: AbortSignal,
   ) {
     this.worker.once('error', (error: NodeJS.ErrnoException) => {
@@ -110,17 +51,17 @@ export class Archive {
    * Validates the whole archive. An abort of the signal terminates the worker thread.
    * @throws Refusal 422 when the file is not an export or exceeds a limit
    */
-  static open(upload: Upload, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
-    return Archive.begin({ about: 'count', fd: upload.fd }, threads, signal);
+  static open(upload: Upload, script: URL, signal: AbortSignal): Promise<Archive> {
+    return Archive.begin({ about: 'count', fd: upload.fd }, script, signal);
   }
 
   /** Opens an archive that was validated before, to read its files. */
-  static reopen(upload: Upload, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
-    return Archive.begin({ about: 'files', fd: upload.fd }, threads, signal);
+  static reopen(upload: Upload, script: URL, signal: AbortSignal): Promise<Archive> {
+    return Archive.begin({ about: 'files', fd: upload.fd }, script, signal);
   }
 
-  private static async begin(request: ArchiveRequest, threads: ArchiveThreads, signal: AbortSignal): Promise<Archive> {
-    const archive = new Archive(await threads.take(signal), threads, signal);
+  private static async begin(request: ArchiveRequest, script: URL, signal: AbortSignal): Promise<Archive> {
+    const archive = new Archive(await startThread(script, { name: 'archive', heapMb: HEAP_MB, signal }), signal);
     try {
       archive.count = Number(await archive.request(request, MAX_OPEN_CPU_MS));
       return archive;
@@ -157,8 +98,7 @@ export class Archive {
 
   async close(): Promise<void> {
     this.signal.removeEventListener('abort', this.terminate);
-    const isReusable = !this.isAnswering && (await this.request({ about: 'end' }).then(Boolean, () => false));
-    await (isReusable ? this.threads.giveBack(this.worker) : this.terminate());
+    await this.terminate();
   }
 
   private readonly terminate = () => this.worker.terminate();
@@ -172,27 +112,18 @@ export class Archive {
   }
 
   private async request(request: ArchiveRequest, maxCpuMs = MAX_NEXT_CPU_MS): Promise<unknown> {
-    let first: NodeJS.CpuUsage | undefined;
-    const check = async () => {
-      const used = await this.worker.cpuUsage(first);
-      first ??= used;
-      if (first !== used && used.user + used.system > maxCpuMs * 1_000) this.ended.abort(refused('slow'));
-    };
-    // A thread that has ended cannot be measured, and its end is reported by an event.
-    const checks = setInterval(() => void check().catch(() => undefined), CPU_CHECK_MS);
-    this.isAnswering = true;
+    const endLimit = limitCpu(this.worker, maxCpuMs, () => this.ended.abort(refused('slow')));
     try {
       this.ended.signal.throwIfAborted();
       this.worker.postMessage(request);
       const [reply] = (await once(this.worker, 'message', { signal: this.ended.signal })) as [ArchiveReply];
-      this.isAnswering = false;
       if ('fault' in reply) throw refused(reply.fault);
       return reply.value;
     } catch (error) {
       this.ended.signal.throwIfAborted();
       throw error;
     } finally {
-      clearInterval(checks);
+      endLimit();
     }
   }
 }

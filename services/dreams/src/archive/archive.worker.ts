@@ -34,10 +34,6 @@ async function answer(request: ArchiveRequest): Promise<unknown> {
       return lists?.[request.list].next();
     case 'file':
       return contents?.file(request.name);
-    case 'end':
-      for (const list of Object.values(lists ?? {})) await list.return(undefined);
-      contents = lists = undefined;
-      return true;
   }
 }
 

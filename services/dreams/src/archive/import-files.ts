@@ -1,10 +1,10 @@
 import type { ImportLine, ImportResult } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Turns, type Upload } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/publication.js';
-import { Archive, ArchiveThreads } from './archive.js';
+import { Archive, ARCHIVE_WORKER } from './archive.js';
 import { ArchivedRecordingDetails, ArchivedVoiceDetails } from './archived-dream.js';
 import { ArchivedDreamRepository } from './archived-dream.repository.js';
 import { type ArchivedFileEntity, ArchivedFileRepository } from './archived-file.repository.js';
@@ -36,7 +36,7 @@ export class ImportFiles {
     private readonly dreams: DreamRepository,
     private readonly archivedDreams: ArchivedDreamRepository,
     private readonly media: MediaFilesClient,
-    private readonly threads: ArchiveThreads,
+    @Inject(ARCHIVE_WORKER) private readonly script: URL,
   ) {}
 
   /** @throws Refusal 429 beyond a quota of the day, and TransientError without media; what was handed over stays */
@@ -69,7 +69,7 @@ export class ImportFiles {
 
   private async read(due: ArchivedFileEntity[], upload: Upload, signal: AbortSignal) {
     const slice: { file: ArchivedFileEntity; bytes: Buffer | null }[] = [];
-    const archive = await Archive.reopen(upload, this.threads, signal);
+    const archive = await Archive.reopen(upload, this.script, signal);
     try {
       let byteSize = 0;
       for (const file of due) {

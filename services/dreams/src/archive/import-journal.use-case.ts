@@ -1,7 +1,7 @@
 import { type ImportLine, type ImportResult, MAX_IMPORTS, MAX_UPLOADS, type QuotaName } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { Logger, notFound, Quotas, Refusal, Turns, Upload } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { announce } from '../dream/publication.js';
@@ -9,7 +9,7 @@ import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { MotifMergeRepository } from '../motif/motif-merge.repository.js';
 import { ReportNight } from '../night/report-night.use-case.js';
 import { PersonRepository } from '../person/person.repository.js';
-import { Archive, ArchiveThreads } from './archive.js';
+import { Archive, ARCHIVE_WORKER } from './archive.js';
 import type { ArchivedDream, ArchivedNight } from './archived-dream.js';
 import { ArchivedDreamRepository } from './archived-dream.repository.js';
 import { ArchivedFileRepository } from './archived-file.repository.js';
@@ -58,7 +58,7 @@ export class ImportJournal {
     private readonly nights: ReportNight,
     private readonly importFiles: ImportFiles,
     private readonly logger: Logger,
-    private readonly threads: ArchiveThreads,
+    @Inject(ARCHIVE_WORKER) private readonly script: URL,
   ) {}
 
   /**
@@ -100,7 +100,7 @@ export class ImportJournal {
       throw waited.aborted ? underWay() : error;
     });
     try {
-      const archive = await Archive.open(upload, this.threads, signal);
+      const archive = await Archive.open(upload, this.script, signal);
       let ending: Promise<void> | undefined;
       const endTurn = () => (ending ??= this.close(archive).finally(end));
       const result = { added: 0, here: 0, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 };

@@ -1,11 +1,10 @@
 import { ImportLine, QUOTAS } from '@dreamloom/contracts';
-import { Logger } from '@dreamloom/platform';
 import { isDeep } from '@dreamloom/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { changed, fullJournal, imported, unzipped, zipped } from '../testing/archives.js';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
-import { ArchiveThreads } from './archive.js';
+import { ImportJournal } from './import-journal.use-case.js';
 
 describe('what the import takes', () => {
   let under: JournalUnderTest;
@@ -83,12 +82,10 @@ describe('what the import takes', () => {
 
   it('blames no archive for a thread that cannot start, and takes it once one can', async () => {
     const archive = await exported();
-    const broken = new ArchiveThreads(new URL('file:///nowhere/archive.worker.js'), under.app.get(Logger));
-    const take = jest
-      .spyOn(under.app.get(ArchiveThreads), 'take')
-      .mockImplementationOnce((signal) => broken.take(signal));
+    const importJournal = under.app.get<unknown, { script: URL }>(ImportJournal);
+    const nowhere = jest.replaceProperty(importJournal, 'script', new URL('file:///nowhere/archive.worker.js'));
     expect((await journal.import(archive)).statusCode).toBe(500);
-    take.mockRestore();
+    nowhere.restore();
     expect(await resultOf(archive, journal)).toMatchObject({ result: { added: 0 } });
   });
 

@@ -1,7 +1,6 @@
 import { FAILURES } from '@dreamloom/contracts';
-import { PermanentError, Turns } from '@dreamloom/platform';
+import { limitCpu, PermanentError, startThread, Turns } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { Worker } from 'node:worker_threads';
 import { audioKindOf, NotAudioError } from './audio-kind.js';
 import type { RemuxOrder, RemuxResult } from './remux.js';
 import type { RemuxMessage } from './remux.worker.js';
@@ -10,10 +9,8 @@ export const REMUX_WORKER = Symbol('remux-worker');
 /** The bundled build ships a file of this name next to the entry point. */
 export const remuxWorker = new URL('./remux.worker.js', import.meta.url);
 
-/** A thread's own processor time, because on a busy machine a good recording may take long by the clock. */
 const MAX_CPU_MS = 20_000;
-const CPU_CHECK_MS = 1_000;
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 1 };
+const HEAP_MB = 64;
 /** Audio that cannot be split may be this long. */
 const MAX_UNSPLIT_BYTES = 9_500_000;
 /** Kinds that are stored in another container. */
@@ -83,24 +80,16 @@ export class Remuxer {
 
 /** @throws NotAudioError, or another error when the thread cannot start, which is no fault of the recording */
 async function inThread(script: URL, order: RemuxOrder & { bytes: Buffer }): Promise<Remuxed | null> {
-  // The thread gets neither the environment variables of the service, which hold secrets, nor its arguments.
-  const options = { workerData: order, resourceLimits: HEAP_LIMITS, env: {}, execArgv: [], stderr: true };
-  const worker = new Worker(script, { name: 'remux', ...options });
-  const messages: unknown[] = [];
+  const thread = await startThread(script, { name: 'remux', heapMb: HEAP_MB });
+  const written: RemuxMessage[] = [];
   let error: unknown;
-  worker.on('message', (message) => messages.push(message));
-  worker.on('error', (thrown) => (error = thrown));
-  const check = async () => {
-    const { user, system } = await worker.cpuUsage();
-    if (user + system > MAX_CPU_MS * 1_000) await worker.terminate();
-  };
-  // A thread that has ended cannot be measured, and its end is reported by an event.
-  const checks = setInterval(() => void check().catch(() => undefined), CPU_CHECK_MS);
+  thread.on('message', (message: RemuxMessage) => written.push(message));
+  thread.on('error', (thrown) => (error = thrown));
+  const endLimit = limitCpu(thread, MAX_CPU_MS, () => void thread.terminate());
+  thread.postMessage(order);
   // Only 'exit' comes after every message: an error can overtake them.
-  await new Promise((resolve) => worker.once('exit', resolve));
-  clearInterval(checks);
-  const [ready, ...written] = messages as [unknown, ...RemuxMessage[]];
-  if (!ready) throw error;
+  await new Promise((resolve) => thread.once('exit', resolve));
+  endLimit();
   const last = written.pop();
   if (last && 'unknown' in last) return null;
   if (!last || !('result' in last)) throw new NotAudioError('a damaged recording', { cause: last ?? error });
