@@ -41,7 +41,7 @@ export class ReplicatedStack {
     const setup = await portsAndSecrets(dataDir, database);
     const common: Record<string, string> = {
       ...commonEnvironment(process.env, setup),
-      ...{ REDIS_URL: redis.url, DRAIN_SECONDS: '5', STOP_WITHIN_SECONDS: '20', ...env },
+      ...{ REDIS_URL: redis.url, DRAIN_SECONDS: '5', STOP_WITHIN_SECONDS: '70', ...env },
     };
     const sandbox = new Replica('sandbox', join(ROOT, 'sandbox/dist/main.js'), {
       ...common,
