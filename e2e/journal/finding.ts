@@ -1,9 +1,10 @@
 import { eventually } from '@dreamloom/testing';
+import { layoutShift } from '../support/watched-page.js';
 import type { Stage } from './stage.js';
 
 const DREAMS = [
   ...Array.from({ length: 70 }, (_, index) => ({ title: `Dream ${70 - index}`, tags: ['vivid'] })),
-  { title: 'The First of all', content: 'A submarine.', isLucid: true, daysAgo: 400 },
+  { title: 'The First of all', content: 'A submarine.', isLucid: true, daysAgo: 365 },
 ];
 
 export function finding(stage: () => Stage): void {
@@ -18,6 +19,9 @@ export function finding(stage: () => Stage): void {
     };
     await page.getByText('71 dreams', { exact: true }).waitFor();
     await eventually(async () => (await visitor.listed()) === 50);
+    await page.getByRole('heading', { name: /this night$/ }).waitFor();
+    // The dream of today and those of this night have their place from the start.
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await search.fill('SUBMARINE');
     await visitor.card('The First of all').waitFor();
     expect(await visitor.titles()).toEqual(['The First of all']);
