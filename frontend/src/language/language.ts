@@ -31,6 +31,12 @@ const needed = new Set<Catalogue>();
 /** The language that the app is shown in, for `Intl`. */
 export const shownLanguage = (): string => i18n.locale;
 
+/** For `Intl` where it writes dates: their order and the clock are those of the browser's region, the words those of the language. */
+export function shownLocale(): string {
+  const isShown = (tag: string) => tag.split('-')[0] === i18n.locale.split('-')[0];
+  return navigator.languages.find(isShown) ?? i18n.locale;
+}
+
 /** Loads the texts of a part of the app in the current language, and in later ones as they are chosen. */
 export async function loadCatalogue(catalogue: Catalogue): Promise<void> {
   needed.add(catalogue);

@@ -1,9 +1,9 @@
 import { type DateFormat, dateFormatIn, type User } from '@dreamloom/contracts/http';
 import { plural } from '@lingui/core/macro';
-import { shownLanguage } from '../language/language.js';
+import { shownLanguage, shownLocale } from '../language/language.js';
 
 /** A format that is made once: making it takes longer than a hundred uses. */
-export function dateFormat(options: Intl.DateTimeFormatOptions, locale = shownLanguage()): DateFormat {
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = shownLocale()): DateFormat {
   const key = JSON.stringify([locale, options]);
   let format = dateFormats.get(key);
   if (!format) dateFormats.set(key, (format = dateFormatIn(locale, options)));
@@ -13,14 +13,14 @@ export function dateFormat(options: Intl.DateTimeFormatOptions, locale = shownLa
 const dateFormats = new Map<string, DateFormat>();
 
 /** 'Nov 20, 2026' in a time zone (an IANA name); in the browser's when it is null or unknown. */
-export const formatDate = (moment: string, timeZone: string | null, locale = shownLanguage()): string =>
-  dateFormat({ dateStyle: 'medium', timeZone: validTimeZone(timeZone) }, locale).format(new Date(moment));
+export const formatDate = (moment: string, timeZone: string | null): string =>
+  dateFormat({ dateStyle: 'medium', timeZone: validTimeZone(timeZone) }).format(new Date(moment));
 
 /** 'Nov 20, 2026' for the night that ended on an ISO date. */
-export const formatNight = (night: string, locale = shownLanguage()): string => formatDate(night, 'UTC', locale);
+export const formatNight = (night: string): string => formatDate(night, 'UTC');
 
 /** 'October 2, 2026' for an ISO date. */
-export const formatLongDate = (date: string, locale = shownLanguage()): string =>
+export const formatLongDate = (date: string, locale?: string): string =>
   dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(new Date(date));
 
 /** '28 July 2025', as the specification writes the dates of the static pages, for an ISO date. */

@@ -9,7 +9,10 @@ import { dateLabel, useDateLabel } from './date-label.js';
 /** 01:30 in Madrid on 21 November 2026, still the 20th in New York. */
 const NOW = new Date('2026-11-21T00:30:00Z');
 
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('[R132 R133 R134 R135] dateLabel', () => {
   it.each([
@@ -27,14 +30,26 @@ describe('[R132 R133 R134 R135] dateLabel', () => {
     ['[R135] the date of the time zone', '2026-10-31T23:30:00Z', 'Europe/Madrid', 'Nov 1, 2026'],
     ['[R134] across the end of summer time', '2026-10-24T22:30:00Z', 'Europe/Madrid', 'Oct 25, 2026'],
   ])('%s', (_title, createdAt, timeZone, expected) => {
-    expect(dateLabel(createdAt, NOW, timeZone, 'en-US')).toBe(expected);
+    expect(dateLabel(createdAt, NOW, timeZone)).toBe(expected);
   });
 
   it('follows the time zone of the profile', () => {
     const createdAt = '2026-11-20T15:30:00Z';
-    expect(dateLabel(createdAt, NOW, 'Europe/Madrid', 'en-US')).toBe('Yesterday');
-    expect(dateLabel(createdAt, NOW, 'Asia/Tokyo', 'en-US')).toBe('Today');
+    expect(dateLabel(createdAt, NOW, 'Europe/Madrid')).toBe('Yesterday');
+    expect(dateLabel(createdAt, NOW, 'Asia/Tokyo')).toBe('Today');
   });
+
+  it.each([
+    ['en-GB', '12 Nov 2026'],
+    ['en-US', 'Nov 12, 2026'],
+    ['de-DE', 'Nov 12, 2026'],
+  ])(
+    '[R135] a date has the order of the region of the browser, where that speaks the language of the app: %s',
+    (tag, date) => {
+      jest.spyOn(navigator, 'languages', 'get').mockReturnValue([tag]);
+      expect(dateLabel('2026-11-12T18:00:00Z', NOW, 'Europe/Madrid')).toBe(date);
+    },
+  );
 
   it.each([null, 'Not/AZone'])("[R132] the browser's zone stands in for %s", (timeZone) => {
     expect(dateLabel(NOW.toISOString(), NOW, timeZone)).toBe('Today');

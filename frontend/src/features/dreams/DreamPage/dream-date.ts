@@ -1,17 +1,10 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
-import { shownLanguage } from '../../../language/language.js';
+import { shownLocale } from '../../../language/language.js';
 import { dateFormat, localTimeOf, validTimeZone } from '../../../ui/format.js';
 
 const DAY_MS = 86_400_000;
 const LAST_NEAR_DAY = 7;
-
-/** The order of day and month and the clock are those of the browser's region, the words those of the shown language. */
-function regionalLocale(): string {
-  const language = shownLanguage();
-  const isShown = (tag: string) => tag.split('-')[0] === language.split('-')[0];
-  return navigator.languages.find(isShown) ?? (language === 'en' ? 'en-GB' : language);
-}
 
 /**
  * The day and the time of waking in the dreamer's time zone, and the night that ended on that day. A moment that is to
@@ -21,7 +14,7 @@ export function dreamDate(
   { createdAt, night }: Pick<Dream, 'createdAt' | 'night'>,
   now: Date,
   timeZone: string | null,
-  locale = regionalLocale(),
+  locale = shownLocale(),
 ) {
   const dayOf = (at: Date | string) => localTimeOf(at, timeZone).slice(0, 10);
   const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(createdAt))) / DAY_MS;
