@@ -117,7 +117,8 @@ describe('the counts', () => {
 describe('what returns', () => {
   it('says in words how unusual it is, and leads to the filtered journal', async () => {
     const app = open();
-    const link = await screen.findByRole('link', { name: /^Wasser/ });
+    const section = within(await screen.findByRole('region', { name: 'What returns' }));
+    const link = await section.findByRole('link', { name: /^Wasser/ });
     expect(link).toHaveTextContent('very much your own');
     expect(link).toHaveTextContent('4 dreams · thing');
     expect(link).toHaveTextContent('In 2026: March 3');
