@@ -97,7 +97,7 @@ export function MenuFooter({ onNavigate, onContact, children }: MenuFooterProps)
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        columnGap: 2,
+        columnGap: 1.5,
         mt: 1.5,
         px: 1.75,
         pt: 1,
