@@ -192,9 +192,7 @@ function Actions({ dream, edit, share, more, remove, isEditing }: ActionsProps) 
         {...(isMobile && { sheetTitle: t`Share` })}
       />
       {/* Only the key and the command palette use it, which cannot reach into a closed menu. */}
-      <button type="button" hidden aria-keyshortcuts="Delete" onClick={remove.onChoose}>
-        {remove.label}
-      </button>
+      <button type="button" hidden aria-label={remove.label} aria-keyshortcuts="Delete" onClick={remove.onChoose} />
       <Menu label={t`More`} icon={Ellipsis} keys="." entries={more} {...(isMobile && { sheetTitle: dream.title })} />
     </Box>
   );
