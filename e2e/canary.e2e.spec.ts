@@ -95,14 +95,14 @@ describe('the text of a dream', () => {
     for (const id of ['CANARYPUSH-1', 'CANARYPUSH-2'])
       await send('POST', '/api/nudge/subscriptions', new PushBrowser(`${pushService}/push/${id}`).subscription);
     await sandbox(stack, '/push/CANARYPUSH-2', undefined, 'DELETE');
-    await rowsOf(stack.databaseUrl, 'update messaging.nudge_settings set next_at = now()');
+    await rowsOf(stack.databaseUrl, 'update messaging.reminder set next_at = now()');
     await rowsOf(
       stack.databaseUrl,
       `with fact as (
          insert into events.event (id, name, version, payload, correlation_id)
-         values ($1::uuid, 'nudges-due', 1, $2, $1::text) returning id)
+         values ($1::uuid, 'reminders-due', 1, $2, $1::text) returning id)
        insert into events.delivery (event_id, subscription)
-       select id, 'messaging.nudges-due.request-nudges' from fact`,
+       select id, 'messaging.reminders-due.request-reminders' from fact`,
       [randomUUID(), { slot: new Date().toISOString() }],
     );
     await eventually(

@@ -89,16 +89,16 @@ describe('the morning nudge in a browser', () => {
 
   /** Lets the morning come, of this date, and appends the event that the schedule appends every five minutes. */
   async function morningComes(): Promise<void> {
-    await rowsOf(at.stack.databaseUrl, 'delete from messaging.nudge where dreamer_id = $1', [id]);
-    const due = 'update messaging.nudge_settings set next_at = now() where dreamer_id = $1';
+    await rowsOf(at.stack.databaseUrl, 'delete from messaging.requested_reminder where dreamer_id = $1', [id]);
+    const due = 'update messaging.reminder set next_at = now() where dreamer_id = $1';
     await rowsOf(at.stack.databaseUrl, due, [id]);
     await rowsOf(
       at.stack.databaseUrl,
       `with fact as (
          insert into events.event (id, name, version, payload, correlation_id)
-         values ($1::uuid, 'nudges-due', 1, $2, $1::text) returning id)
+         values ($1::uuid, 'reminders-due', 1, $2, $1::text) returning id)
        insert into events.delivery (event_id, subscription)
-       select id, 'messaging.nudges-due.request-nudges' from fact`,
+       select id, 'messaging.reminders-due.request-reminders' from fact`,
       [randomUUID(), { slot: new Date().toISOString() }],
     );
   }
@@ -106,7 +106,7 @@ describe('the morning nudge in a browser', () => {
     (
       await rowsOf<{ status: string }>(
         at.stack.databaseUrl,
-        'select status from messaging.nudge where dreamer_id = $1',
+        'select status from messaging.requested_reminder where dreamer_id = $1',
         [id],
       )
     ).map(({ status }) => status);

@@ -12,7 +12,7 @@ export const SCHEDULES = {
   'trash-due': '20 3 * * *',
   'motif-count-due': '50 3 * * *',
   'purge-due': '40 * * * *',
-  'nudges-due': '*/5 * * * *',
+  'reminders-due': '*/5 * * * *',
 } as const satisfies Partial<Record<EventName, string>>;
 
 export type ScheduledEvent = keyof typeof SCHEDULES;

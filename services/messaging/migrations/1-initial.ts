@@ -163,7 +163,7 @@ const MAIL = `
   );
   create index contact_message_fingerprint on messaging.contact_message (email_fingerprint);`;
 
-const NUDGES = `
+const REMINDERS = `
   -- "position" is that of the event in the log that stored the zone; earlier events are ignored.
   create table messaging.dreamer_time_zone (
     dreamer_id uuid constraint dreamer_time_zone_pk primary key,
@@ -171,58 +171,47 @@ const NUDGES = `
     position bigint not null
   );
 
-  -- "next_at" is the moment of the next nudge, null while it is off.
-  create table messaging.nudge_settings (
-    dreamer_id uuid constraint nudge_settings_pk primary key,
-    is_on boolean not null,
-    time text not null,
+  -- Kinds: the morning nudge ('nudge'), up to three questions a day ('reality-check'), the other ending of a dream for a
+  -- week ('rehearsal', at the time of the nudge), and a letter about the month before ('letter', on the first day of a
+  -- month). "next_at" is the moment of the next one, null while there is none.
+  create table messaging.reminder (
+    dreamer_id uuid,
+    kind text,
+    times text[] not null,
     days integer[] not null,
+    dream_id uuid,
+    days_left integer not null,
     by_whatsapp boolean not null,
     browser_time_zone text not null,
     browser_language text not null,
     next_at timestamptz,
     ignored integer not null default 0,
-    nudged_at timestamptz
-  );
-  create index nudge_settings_next on messaging.nudge_settings (next_at) where next_at is not null;
-
-  -- Up to three questions a day ('reality-check'), the other ending of a dream for a week ('rehearsal', at the time
-  -- of the nudge), or a letter about the month before ('letter', on the first day of a month). "next_at" is the moment of the next one, null while there is none.
-  create table messaging.reminder (
-    dreamer_id uuid,
-    kind text,
-    times text[] not null default '{}',
-    dream_id uuid,
-    days_left integer not null default 0,
-    by_whatsapp boolean not null default false,
-    browser_time_zone text not null,
-    browser_language text not null,
-    next_at timestamptz,
+    nudged_at timestamptz,
     constraint reminder_pk primary key (dreamer_id, kind)
   );
   create index reminder_next on messaging.reminder (next_at) where next_at is not null;
   create index reminder_dream on messaging.reminder (dream_id) where dream_id is not null;
 
-  -- One nudge per dreamer, local date and slot, however many replicas request it and whatever time is chosen afterwards.
-  -- The slot is 'morning', 'rehearsal', 'letter' on the first day of a month, or the time of a question during the day.
-  create table messaging.nudge (
-    id uuid constraint nudge_pk primary key,
+  -- One row per dreamer, local date and slot, however many replicas request it and whatever time is chosen afterwards. The
+  -- slot is the kind, or the time of a question during the day.
+  create table messaging.requested_reminder (
+    id uuid constraint requested_reminder_pk primary key,
     dreamer_id uuid not null,
     date date not null,
     slot text not null,
     status text not null default 'requested',
     created_at timestamptz not null default now(),
-    constraint nudge_once unique (dreamer_id, date, slot)
+    constraint requested_reminder_once unique (dreamer_id, date, slot)
   );
-  create index nudge_age on messaging.nudge (created_at);
+  create index requested_reminder_age on messaging.requested_reminder (created_at);
 
-  -- "nudge_ids" are the latest nudges that this browser has got.
+  -- "reminder_ids" are the latest reminders that this browser has got.
   create table messaging.push_subscription (
     endpoint text constraint push_subscription_pk primary key,
     dreamer_id uuid not null,
     p256dh text not null,
     auth text not null,
-    nudge_ids uuid[] not null default '{}',
+    reminder_ids uuid[] not null default '{}',
     created_at timestamptz not null default now(),
     renewed_at timestamptz not null default now()
   );
@@ -237,14 +226,14 @@ const NUDGES = `
 
 export class Messaging1790000000301 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const tables of [CHANNELS, INBOUND, OUTBOUND, MAIL, NUDGES, quotaTable('messaging')])
+    for (const tables of [CHANNELS, INBOUND, OUTBOUND, MAIL, REMINDERS, quotaTable('messaging')])
       await runner.query(tables);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop table messaging.quota, messaging.push_key, messaging.push_subscription, messaging.nudge,
-        messaging.reminder, messaging.nudge_settings, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
+      drop table messaging.quota, messaging.push_key, messaging.push_subscription, messaging.requested_reminder,
+        messaging.reminder, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.unreadable_message, messaging.inbound_message,
         messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.channel_link, messaging.channel_address,
         messaging.channel_contact`);

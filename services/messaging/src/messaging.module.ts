@@ -8,12 +8,11 @@ import { ChannelLinkModule } from './channel-link/channel-link.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { InboundModule } from './inbound/inbound.module.js';
 import { LanguageModule } from './language/language.module.js';
-import { LetterModule } from './letter/letter.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { database } from './messaging.database.js';
 import type { MessagingEnv } from './messaging.env.js';
-import { NudgeModule } from './nudge/nudge.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
+import { ReminderModule } from './reminder/reminder.module.js';
 import { YourDataModule } from './your-data/your-data.module.js';
 
 @Module({})
@@ -29,11 +28,10 @@ export class MessagingModule {
         LanguageModule,
         InboundModule,
         OutboundModule,
-        NudgeModule,
+        ReminderModule,
         ChannelLinkModule,
         AttachmentModule,
         MailModule,
-        LetterModule,
         ContactModule,
         YourDataModule,
       ],

@@ -29,14 +29,8 @@ import {
 import type { EventRecord } from './event.js';
 import { ContactMessageReceived, DreamMailRequested } from './mail.events.js';
 import { MotifCountDue, PurgeDue, ReconciliationDue, TrashDue } from './maintenance.events.js';
-import {
-  DreamlessNightReported,
-  LetterRequested,
-  NudgeRequested,
-  NudgesDue,
-  ReminderRequested,
-} from './nudge.events.js';
 import { PhotoFailed, PhotoReceived, PhotoRemoved, PhotoStored } from './photo.events.js';
+import { DreamlessNightReported, ReminderRequested, RemindersDue } from './reminder.events.js';
 import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested, WeekImagesDue } from './week.events.js';
 
 export const EVENTS = {
@@ -84,10 +78,8 @@ export const EVENTS = {
   'erasure-due': ErasureDue,
   'purge-due': PurgeDue,
   'time-zone-changed': TimeZoneChanged,
-  'nudges-due': NudgesDue,
-  'nudge-requested': NudgeRequested,
+  'reminders-due': RemindersDue,
   'reminder-requested': ReminderRequested,
-  'letter-requested': LetterRequested,
   'dreamless-night-reported': DreamlessNightReported,
   'photo-received': PhotoReceived,
   'photo-stored': PhotoStored,

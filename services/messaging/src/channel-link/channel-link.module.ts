@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChannelModule } from '../channel/channel.module.js';
 import { SendWelcomeHandler } from '../handlers/welcome-requested.send-welcome.handler.js';
-import { NudgeModule } from '../nudge/nudge.module.js';
+import { ReminderModule } from '../reminder/reminder.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { ChannelLinksController } from './channel-links.controller.js';
@@ -11,7 +11,7 @@ import { RecogniseSender } from './recognise-sender.js';
 import { SendWelcome } from './send-welcome.use-case.js';
 
 @Module({
-  imports: [ChannelModule, OutboundModule, NudgeModule, ChannelVendorsModule],
+  imports: [ChannelModule, OutboundModule, ReminderModule, ChannelVendorsModule],
   controllers: [ChannelLinksController],
   providers: [ClaimantClient, ConnectPhone, DisconnectPhone, RecogniseSender, SendWelcome, SendWelcomeHandler],
   exports: [RecogniseSender],

@@ -3,7 +3,7 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller, Headers } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
-import { NudgeRepository } from '../nudge/nudge.repository.js';
+import { ReminderRepository } from '../reminder/reminder.repository.js';
 import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
 
 @Controller()
@@ -12,7 +12,7 @@ export class ChannelLinksController {
     private readonly connectPhone: ConnectPhone,
     private readonly disconnectPhone: DisconnectPhone,
     private readonly links: ChannelLinkRepository,
-    private readonly nudges: NudgeRepository,
+    private readonly reminders: ReminderRepository,
   ) {}
 
   @Serves('POST /api/connect-whatsapp')
@@ -32,7 +32,7 @@ export class ChannelLinksController {
   @Serves('GET /internal/phone-links/:dreamer')
   async link({ dreamer }: RequestOf<'GET /internal/phone-links/:dreamer'>): Promise<PhoneLink> {
     // The gateway reads the link whenever the dreamer opens the app.
-    await this.nudges.noteReturn(dreamer);
+    await this.reminders.noteReturn(dreamer);
     const link = await this.links.of(dreamer, 'whatsapp');
     if (!link) return { phone: null, status: 'none', code: null };
     const { code } = link;

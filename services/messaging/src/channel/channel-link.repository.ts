@@ -205,7 +205,6 @@ export class ChannelLinkRepository {
   async remove(tx: Tx, { dreamerId, channel }: Pick<ChannelLinkEntity, 'dreamerId' | 'channel'>): Promise<void> {
     await tx.delete(ChannelLinkEntity, { dreamerId, channel });
     // A number that is connected later is requested again.
-    await tx.query('update messaging.nudge_settings set by_whatsapp = false where dreamer_id = $1', [dreamerId]);
     await tx.query('update messaging.reminder set by_whatsapp = false where dreamer_id = $1', [dreamerId]);
     await this.announce(tx, dreamerId);
   }

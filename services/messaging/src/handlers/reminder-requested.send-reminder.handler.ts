@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { SendReminder } from '../nudge/send-reminder.use-case.js';
+import { SendReminder } from '../reminder/send-reminder.use-case.js';
 
 @Injectable()
 @Handles('messaging.reminder-requested.send-reminder')

@@ -1,14 +1,14 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { SetNudge } from '../nudge/set-nudge.use-case.js';
+import { SetReminders } from '../reminder/set-reminders.use-case.js';
 
 @Injectable()
 @Handles('messaging.time-zone-changed.store-time-zone')
 export class StoreTimeZoneHandler implements EventHandler<'time-zone-changed'> {
-  constructor(private readonly setNudge: SetNudge) {}
+  constructor(private readonly setReminders: SetReminders) {}
 
   handle({ payload }: EventOf<'time-zone-changed'>, delivery: Delivery): Promise<void> {
-    return this.setNudge.storeTimeZone(payload, delivery);
+    return this.setReminders.storeTimeZone(payload, delivery);
   }
 }

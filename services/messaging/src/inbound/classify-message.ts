@@ -11,7 +11,7 @@ import { ChatLanguages, type StoredLanguage } from '../language/chat-languages.j
 import { detectLanguage } from '../language/detect-language.js';
 import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { SetReminders } from '../nudge/set-reminders.use-case.js';
+import { ReminderRepository } from '../reminder/reminder.repository.js';
 import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
 import { aiOf, classifyWords, isTooShort, receiptText, unsupportedIn } from './classify-words.js';
 import { type Command, commandIn, firstWords, languageOfCommand } from './command.js';
@@ -41,7 +41,7 @@ export class ClassifyMessage {
     private readonly attachments: AttachmentRepository,
     private readonly languages: ChatLanguages,
     private readonly storeDream: StoreDream,
-    private readonly reminders: SetReminders,
+    private readonly reminders: ReminderRepository,
     private readonly log: EventLog,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}

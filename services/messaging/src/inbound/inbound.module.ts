@@ -6,7 +6,7 @@ import { SettlePhotoHandler } from '../handlers/photo-stored.settle-photo.handle
 import { PurgeUnattributedMessagesHandler } from '../handlers/purge-due.purge-unattributed-messages.handler.js';
 import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconcile-messages.handler.js';
 import { LanguageModule } from '../language/language.module.js';
-import { NudgeModule } from '../nudge/nudge.module.js';
+import { ReminderModule } from '../reminder/reminder.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { AnswerClaims } from './answer-claims.js';
@@ -25,7 +25,7 @@ import { WebhookController } from './webhook.controller.js';
 @Module({
   imports: [
     LanguageModule,
-    NudgeModule,
+    ReminderModule,
     OutboundModule,
     ChannelModule,
     ChannelLinkModule,

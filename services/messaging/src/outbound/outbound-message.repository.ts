@@ -38,7 +38,7 @@ const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.media_pat
   coalesce((select d.language from messaging.dreamer_language d where d.dreamer_id = o.dreamer_id),
     (select c.language from messaging.channel_contact c where c.id = o.contact_id),
     (select l.browser_language from messaging.channel_link l where l.dreamer_id = o.dreamer_id and l.contact_id = o.contact_id)) as language,
-  exists (select 1 from messaging.nudge n where n.id = o.about and n.slot = 'morning') as "isNudge"`;
+  exists (select 1 from messaging.requested_reminder r where r.id = o.about and r.slot = 'nudge') as "isNudge"`;
 
 /** The contact by which the dreamer wrote last, without those that cannot be reached. */
 const TARGET = `

@@ -55,7 +55,7 @@ export async function nudgeUnderTest() {
   /** Lets the schedule find the time. */
   const tick = async (at: string) => {
     clock.set(at);
-    await messaging.deliver('nudges-due', { slot: at });
+    await messaging.deliver('reminders-due', { slot: at });
     await messaging.settled();
   };
   /** A browser that is subscribed and waits for the nudge of the morning. */
@@ -68,7 +68,7 @@ export async function nudgeUnderTest() {
   const statuses = async () =>
     (
       await messaging.sql<{ status: string }>(
-        'select status from messaging.nudge where dreamer_id = $1 order by date, slot',
+        'select status from messaging.requested_reminder where dreamer_id = $1 order by date, slot',
         [at.dreamer],
       )
     ).map(({ status }) => status);
@@ -100,7 +100,6 @@ export async function nudgeUnderTest() {
       service.status = 201;
       messaging.messenger.hasNudge = false;
       // Nudges of other tests must not come due.
-      await messaging.sql('update messaging.nudge_settings set next_at = null');
       await messaging.sql('update messaging.reminder set next_at = null');
     },
     close: async () => {

@@ -12,7 +12,7 @@ const CONTACTS = `
 const LINKED = 'select contact_id as id from messaging.channel_link where dreamer_id = $1';
 
 const SETTINGS_TABLES = ['ai_consent', 'postponed_dreams', 'dreamer_language'];
-const NUDGE_TABLES = ['nudge_settings', 'reminder', 'nudge', 'push_subscription', 'dreamer_time_zone'];
+const REMINDER_TABLES = ['reminder', 'requested_reminder', 'push_subscription', 'dreamer_time_zone'];
 
 @Injectable()
 export class ErasureRepository {
@@ -24,7 +24,7 @@ export class ErasureRepository {
     // Rows are locked in the same order everywhere: outbound messages, links, contacts, inbound messages.
     await tx.query('delete from messaging.outbound_message where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.channel_link where dreamer_id = $1', [dreamerId]);
-    for (const table of [...SETTINGS_TABLES, ...NUDGE_TABLES])
+    for (const table of [...SETTINGS_TABLES, ...REMINDER_TABLES])
       await tx.query(`delete from messaging.${table} where dreamer_id = $1`, [dreamerId]);
     await tx.query(
       `delete from messaging.unreadable_message where form ->> 'From' in (
@@ -71,7 +71,7 @@ export class ErasureRepository {
       `update messaging.outbound_message set body = '', media_path = null,
          status = case when status = 'waiting' then 'withdrawn' else status end
        where about = any($1) or about in (
-         select id from messaging.nudge where dreamer_id = $2 and slot = 'letter')`,
+         select id from messaging.requested_reminder where dreamer_id = $2 and slot = 'letter')`,
       [about, dreamerId],
     );
     await tx.query(`update messaging.inbound_message set body = '' where id = any($1)`, [about]);

@@ -1,30 +1,26 @@
 import type { MonthOfDreams, PayloadOf } from '@dreamloom/contracts';
-import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, ENV, Keys, signAddress } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { NudgeRepository, type NudgeStatus } from '../nudge/nudge.repository.js';
-import { MAX_LETTER_LATENESS_MS } from '../nudge/nudge-time.js';
-import { ReminderRepository, type StoredReminder } from '../nudge/reminder.repository.js';
 import { Dispatch, WINDOW_MS } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { MAILER, type Mailer } from '../vendors/mailer/mailer.port.js';
 import { letterMail, letterMessage, type MonthlyLetter } from './letter-text.js';
 import { MonthClient } from './month.client.js';
+import { ReminderRepository, type ReminderStatus, type StoredReminder } from './reminder.repository.js';
 
-type Requested = PayloadOf<'letter-requested'>;
+type Requested = Extract<PayloadOf<'reminder-requested'>, { kind: 'letter' }>;
 
 /** The picture of a letter can be seen for this long, unless its dream is erased before. */
 const PICTURE_TTL_SECONDS = 60 * 86_400;
 
+/** Sends the letter about a month by mail, or to the dreamer's chat. */
 @Injectable()
-export class SendLetter {
+export class LetterSender {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly nudges: NudgeRepository,
     private readonly reminders: ReminderRepository,
     private readonly months: MonthClient,
     private readonly languages: ChatLanguages,
@@ -38,27 +34,14 @@ export class SendLetter {
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
-  async run(requested: Requested, delivery: Delivery): Promise<void> {
-    if (await this.transactions.isSettled(delivery)) return;
-    const status = await this.send(requested);
-    await this.transactions.run(delivery, (tx) => this.nudges.noteStatus(tx, requested.nudgeId, status));
-  }
-
-  async giveUp({ nudgeId }: Requested, tx: Tx): Promise<void> {
-    await this.messages.giveUp(tx, { about: nudgeId });
-    await this.nudges.noteStatus(tx, nudgeId, 'failed');
-  }
-
-  private async send({ nudgeId, dreamerId, month, dueAt }: Requested): Promise<NudgeStatus> {
-    const wish = await this.reminders.one(dreamerId, 'letter');
-    if (!wish?.isOn) return 'off';
-    if (this.clock.now().getTime() - Date.parse(dueAt) >= MAX_LETTER_LATENESS_MS) return 'late';
+  async send({ reminderId, dreamerId, month }: Requested, wish: StoredReminder): Promise<ReminderStatus> {
     const facts = await this.months.of(dreamerId, month);
     if (!facts) return 'off';
     if (facts.dreams === 0) return 'empty';
-    const isWritten = wish.byWhatsapp && (await this.sendWhatsapp(nudgeId, wish, facts, month));
+    const isWritten = wish.byWhatsapp && (await this.sendWhatsapp(reminderId, wish, facts, month));
     // SMTP has no way to look up accepted mail: after a crash the mail is sent again with the same Message-ID.
-    if (!isWritten) await this.mailer.send(letterMail(await this.letter(wish, facts, month), this.messageId(nudgeId)));
+    if (!isWritten)
+      await this.mailer.send(letterMail(await this.letter(wish, facts, month), this.messageId(reminderId)));
     return 'sent';
   }
 
@@ -70,7 +53,7 @@ export class SendLetter {
     month: string,
   ): Promise<boolean> {
     const { dreamerId } = wish;
-    const lastMessageAt = await this.nudges.lastMessageAt(dreamerId);
+    const lastMessageAt = await this.reminders.lastMessageAt(dreamerId);
     const isWindowOpen = this.clock.now().getTime() - (lastMessageAt?.getTime() ?? 0) < WINDOW_MS;
     if (!isWindowOpen && !this.messenger.hasTemplate) return false;
     const language = await this.languages.ofDreamer(dreamerId);
@@ -96,7 +79,7 @@ export class SendLetter {
     return { facts, month, language: (await this.languages.chosenBy(dreamerId)) ?? browserLanguage, urls };
   }
 
-  private messageId = (nudgeId: string) => `<${nudgeId}@${new URL(this.env.PUBLIC_BASE_URL).hostname}>`;
+  private messageId = (reminderId: string) => `<${reminderId}@${new URL(this.env.PUBLIC_BASE_URL).hostname}>`;
   private urlOf = (path: string) => new URL(path, this.env.PUBLIC_BASE_URL).href;
 }
 

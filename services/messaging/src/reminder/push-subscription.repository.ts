@@ -5,7 +5,7 @@ import type { PushAddress } from '../vendors/push/push.port.js';
 
 /** A person has a few browsers; the least recently renewed ones are removed. */
 const MAX_DEVICES = 10;
-/** Nudges of the same hour may be sent at the same time. */
+/** Reminders of the same hour may be sent at the same time. */
 const MAX_REMEMBERED = 6;
 
 @Injectable()
@@ -43,20 +43,20 @@ export class PushSubscriptionRepository {
     return row?.count ?? 0;
   }
 
-  /** The browsers of a dreamer, and whether they have this nudge already. */
-  of(dreamerId: string, nudgeId: string): Promise<(PushAddress & { isReached: boolean })[]> {
+  /** The browsers of a dreamer, and whether they have this reminder already. */
+  of(dreamerId: string, reminderId: string): Promise<(PushAddress & { isReached: boolean })[]> {
     return this.database.query(
-      `select endpoint, p256dh, auth, $2::uuid = any(nudge_ids) as "isReached"
+      `select endpoint, p256dh, auth, $2::uuid = any(reminder_ids) as "isReached"
        from messaging.push_subscription where dreamer_id = $1 order by created_at`,
-      [dreamerId, nudgeId],
+      [dreamerId, reminderId],
     );
   }
 
-  async noteReached(endpoint: string, nudgeId: string): Promise<void> {
+  async noteReached(endpoint: string, reminderId: string): Promise<void> {
     await this.database.query(
-      `update messaging.push_subscription set nudge_ids = (array_prepend($2::uuid, nudge_ids))[1:${MAX_REMEMBERED}]
+      `update messaging.push_subscription set reminder_ids = (array_prepend($2::uuid, reminder_ids))[1:${MAX_REMEMBERED}]
        where endpoint = $1`,
-      [endpoint, nudgeId],
+      [endpoint, reminderId],
     );
   }
 }

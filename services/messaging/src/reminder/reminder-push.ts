@@ -2,24 +2,24 @@ import { type Language, languageOf, type NudgeNotification, type ReminderNotific
 import { Logger, PermanentError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
-import { textIn } from '../languages/index.js';
+import { type Text, textIn } from '../languages/index.js';
 import { PUSH_SENDER, type PushAddress, type PushSender } from '../vendors/push/push.port.js';
-import { MAX_LATENESS_MS } from './nudge-time.js';
+import { MAX_LATENESS_MS } from './reminder-time.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
+import type { ReminderKind } from './reminder.repository.js';
 
-/** A device that is off for longer gets no nudge: it is for this hour. */
+/** A device that is off for longer gets no reminder: it is for this hour. */
 const TTL_SECONDS = MAX_LATENESS_MS / 1_000;
 
-interface PushedNudge {
-  nudgeId: string;
+interface PushedReminder {
+  reminderId: string;
   dreamerId: string;
-  browserLanguage: Language;
-  topic: 'nudge' | 'rehearsal' | 'reality-check';
+  kind: ReminderKind;
 }
 
-/** Sends one nudge to every browser of a dreamer. */
+/** Sends one reminder to every browser of a dreamer. */
 @Injectable()
-export class NudgePush {
+export class ReminderPush {
   constructor(
     private readonly subscriptions: PushSubscriptionRepository,
     private readonly languages: ChatLanguages,
@@ -32,18 +32,21 @@ export class NudgePush {
    * @throws TransientError when a browser must be tried again; those that were reached get no second message
    */
   async send(
-    { nudgeId, dreamerId, browserLanguage, topic }: PushedNudge,
-    write: (text: ReturnType<typeof textIn>) => NudgeNotification | ReminderNotification,
+    { reminderId, dreamerId, kind }: PushedReminder,
+    browserLanguage: Language,
+    write: (text: Text) => NudgeNotification | ReminderNotification,
   ): Promise<boolean> {
     const language = (await this.languages.chosenBy(dreamerId)) ?? browserLanguage;
     const message = {
       text: JSON.stringify(write(textIn(languageOf(language) ?? 'en'))),
-      topic,
+      topic: kind,
       ttlSeconds: TTL_SECONDS,
     };
-    const devices = await this.subscriptions.of(dreamerId, nudgeId);
+    const devices = await this.subscriptions.of(dreamerId, reminderId);
     return anyReached(
-      devices.map(async (device) => device.isReached || (await this.sendTo(device, message, { dreamerId, nudgeId }))),
+      devices.map(
+        async (device) => device.isReached || (await this.sendTo(device, message, { dreamerId, reminderId })),
+      ),
     );
   }
 
@@ -51,7 +54,7 @@ export class NudgePush {
   private async sendTo(
     device: PushAddress,
     message: Parameters<PushSender['send']>[1],
-    { dreamerId, nudgeId }: { dreamerId: string; nudgeId: string },
+    { dreamerId, reminderId }: { dreamerId: string; reminderId: string },
   ): Promise<boolean> {
     try {
       if ((await this.push.send(device, message)) === 'gone') {
@@ -60,10 +63,10 @@ export class NudgePush {
       }
     } catch (error) {
       if (!(error instanceof PermanentError)) throw error;
-      this.logger.warn(`a nudge was not sent: ${error.message}`);
+      this.logger.warn(`a reminder was not sent: ${error.message}`);
       return false;
     }
-    await this.subscriptions.noteReached(device.endpoint, nudgeId);
+    await this.subscriptions.noteReached(device.endpoint, reminderId);
     return true;
   }
 }

@@ -108,7 +108,7 @@ describe('the monthly letter', () => {
       await set();
       under.clock.set(FIRST);
       const both = [under.messaging, replica, under.messaging, replica];
-      await Promise.all(both.map((one) => one.emit('nudges-due', { slot: FIRST })));
+      await Promise.all(both.map((one) => one.emit('reminders-due', { slot: FIRST })));
       await under.messaging.settled();
       expect([...mails(), ...replica.mailer.sent]).toHaveLength(1);
     } finally {
@@ -170,7 +170,7 @@ describe('the monthly letter', () => {
     await set();
     under.messaging.mailer.errors.push(new TransientError('the mail server is busy'));
     under.clock.set(FIRST);
-    await under.messaging.emit('nudges-due', { slot: FIRST });
+    await under.messaging.emit('reminders-due', { slot: FIRST });
     await under.messaging.settled();
     expect(mails()).toHaveLength(1);
     expect(await under.statuses()).toEqual(['sent']);

@@ -82,7 +82,7 @@ describe('the settings and the browsers of the nudge', () => {
     expect(await stored()).toEqual({
       ...{ settings: null, realityChecks: null, rehearsal: null, monthlyLetter: null, devices: [] },
     });
-    for (const table of ['nudge', 'nudge_settings', 'push_subscription', 'dreamer_time_zone'])
+    for (const table of ['reminder', 'requested_reminder', 'push_subscription', 'dreamer_time_zone'])
       expect(
         await under.messaging.sql(`select 1 from messaging.${table} where dreamer_id = $1`, [under.at.dreamer]),
       ).toEqual([]);

@@ -55,7 +55,7 @@ describe('the morning nudge', () => {
   it('comes although the row of somebody else fails at each attempt, and that one too once it is mended', async () => {
     const broken = { ...under.at };
     await under.wanted();
-    await under.messaging.sql(`update messaging.nudge_settings set browser_time_zone = 'PST' where dreamer_id = $1`, [
+    await under.messaging.sql(`update messaging.reminder set browser_time_zone = 'PST' where dreamer_id = $1`, [
       broken.dreamer,
     ]);
     under.at.dreamer = randomUUID();
@@ -65,7 +65,7 @@ describe('the morning nudge', () => {
     await under.tick(MORNING);
     expect([under.pushed(broken.browser), under.pushed()]).toEqual([[], [expect.anything(), expect.anything()]]);
     await under.messaging.sql(
-      `update messaging.nudge_settings set browser_time_zone = 'Europe/Berlin' where dreamer_id = $1`,
+      `update messaging.reminder set browser_time_zone = 'Europe/Berlin' where dreamer_id = $1`,
       [broken.dreamer],
     );
     await under.tick('2099-11-22T06:15:00.000Z');
@@ -89,11 +89,11 @@ describe('the morning nudge', () => {
       for (const one of browsers) await under.subscribe(one);
       under.clock.set(MORNING);
       await Promise.all(
-        [under.messaging, replica, under.messaging, replica].map((one) => one.emit('nudges-due', { slot: MORNING })),
+        [under.messaging, replica, under.messaging, replica].map((one) => one.emit('reminders-due', { slot: MORNING })),
       );
       await under.messaging.settled();
       for (const one of [under.at.browser, ...browsers]) expect(under.pushed(one)).toHaveLength(1);
-      expect(await under.messaging.eventsOf('nudge-requested', under.at.dreamer)).toHaveLength(1);
+      expect(await under.messaging.eventsOf('reminder-requested', under.at.dreamer)).toHaveLength(1);
       const keys = await replica.call({ path: '/api/nudge', dreamer: under.at.dreamer });
       expect(keys.json<Nudge>().pushKey).toBe((await under.current()).pushKey);
     } finally {
@@ -158,13 +158,14 @@ describe('the morning nudge', () => {
     await under.wanted();
     under.clock.set(MORNING);
     const requested = {
-      nudgeId: randomUUID(),
+      kind: 'nudge' as const,
+      reminderId: randomUUID(),
       dreamerId: under.at.dreamer,
       night: '2099-11-22',
       dueAt: under.before(under.before(MORNING)),
     };
     under.clock.set('2099-11-22T07:00:00.000Z');
-    await under.messaging.deliver('nudge-requested', requested);
+    await under.messaging.deliver('reminder-requested', requested);
     expect(under.pushed()).toEqual([]);
   });
 
@@ -177,7 +178,7 @@ describe('the morning nudge', () => {
     expect([under.pushed().length, under.pushed(other).length]).toEqual([1, 1]);
     under.service.status = 503;
     under.clock.set(under.morning(1));
-    await under.messaging.emit('nudges-due', { slot: under.morning(1) });
+    await under.messaging.emit('reminders-due', { slot: under.morning(1) });
     while (under.pushed().length < 2 || under.pushed(other).length < 2)
       await new Promise((resolve) => setTimeout(resolve, 50));
     under.service.status = 201;
@@ -192,7 +193,7 @@ describe('the morning nudge', () => {
     let answer = () => {};
     under.service.held = new Promise((resolve) => (answer = resolve));
     under.clock.set(MORNING);
-    await under.messaging.emit('nudges-due', { slot: MORNING });
+    await under.messaging.emit('reminders-due', { slot: MORNING });
     try {
       await eventually(() => Promise.resolve(under.pushed().length + under.pushed(other).length === 2));
     } finally {

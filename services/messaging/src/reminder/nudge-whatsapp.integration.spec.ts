@@ -3,7 +3,7 @@ import { Transactions, type Tx } from '@dreamloom/eventing';
 import { eventually } from '@dreamloom/testing';
 import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
-import { SendNudge } from './send-nudge.use-case.js';
+import { SendReminder } from './send-reminder.use-case.js';
 
 describe('the nudge by WhatsApp', () => {
   let under: NudgeUnderTest;
@@ -58,11 +58,11 @@ describe('the nudge by WhatsApp', () => {
     await under.subscribe();
     under.service.status = 503;
     under.clock.set(MORNING);
-    await under.messaging.emit('nudges-due', { slot: MORNING });
+    await under.messaging.emit('reminders-due', { slot: MORNING });
     await eventually(() => Promise.resolve(under.pushed().length > 1));
     expect(owner.received()).toHaveLength(1);
-    const [requested] = await under.messaging.eventsOf('nudge-requested', owner.dreamer);
-    const giveUp = (tx: Tx) => under.messaging.app.get(SendNudge).giveUp(requested!, tx);
+    const [requested] = await under.messaging.eventsOf('reminder-requested', owner.dreamer);
+    const giveUp = (tx: Tx) => under.messaging.app.get(SendReminder).giveUp(requested!, tx);
     await under.messaging.app.get(Transactions).run(null, giveUp);
     expect(await under.statuses()).toEqual(['sent']);
     under.service.status = 201;

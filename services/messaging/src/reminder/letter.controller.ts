@@ -4,7 +4,7 @@ import { Serves } from '@dreamloom/http';
 import { notFound } from '@dreamloom/platform';
 import { Controller, Header, Headers } from '@nestjs/common';
 import { donePage, requestPage, UNSUBSCRIBE_POLICY, UnsubscribeLinks } from '../mail/unsubscribe.js';
-import { ReminderRepository } from '../nudge/reminder.repository.js';
+import { ReminderRepository } from './reminder.repository.js';
 
 type SignedRequest = RequestOf<'GET /api/mail/letters/:account'>;
 

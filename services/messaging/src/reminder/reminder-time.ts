@@ -1,3 +1,5 @@
+import type { ReminderKind } from './reminder.repository.js';
+
 /** When a dreamer wants the nudge. */
 export interface NudgeTimes {
   /** Local time as HH:MM. */
@@ -31,31 +33,53 @@ export function dueNudge(times: NudgeTimes, now: Date): DueNudge | null {
   return null;
 }
 
-/** Times of every day. */
+/** What decides when a reminder comes. */
 export interface ReminderTimes {
+  kind: ReminderKind;
   times: readonly string[];
+  days: readonly number[];
   timeZone: string;
 }
 
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-const timesOf = ({ times, timeZone }: ReminderTimes): NudgeTimes[] =>
-  times.map((time) => ({ time, days: EVERY_DAY, timeZone }));
+export interface DueReminder extends DueNudge {
+  /** With the date it makes a reminder unique: the kind, or the time of one of several questions a day. */
+  slot: string;
+  /** The month that a letter is about: `YYYY-MM`. */
+  month?: string;
+}
 
-/** The reminders whose time has come within the last hour. */
-export const dueReminders = (reminder: ReminderTimes, now: Date): (DueNudge & { time: string })[] =>
-  timesOf(reminder).flatMap((times) => {
+const timesOf = ({ times, days, timeZone }: ReminderTimes): NudgeTimes[] =>
+  times.map((time) => ({ time, days, timeZone }));
+
+/** The reminders whose time has come and that are not too late. */
+export function dueReminders(reminder: ReminderTimes, now: Date): DueReminder[] {
+  const { kind, timeZone } = reminder;
+  if (kind === 'letter') {
+    const due = dueLetter(timeZone, now);
+    return due ? [{ ...due, slot: kind }] : [];
+  }
+  return timesOf(reminder).flatMap((times) => {
     const due = dueNudge(times, now);
-    return due ? [{ ...due, time: times.time }] : [];
+    return due ? [{ ...due, slot: kind === 'reality-check' ? times.time : kind }] : [];
   });
+}
 
-/** The first reminder after a moment. @throws RangeError without a time */
-export const nextReminder = (reminder: ReminderTimes, after: Date): Date => {
+/** The first reminder after a moment. @throws RangeError without a time or a day of the week */
+export function nextReminder(reminder: ReminderTimes, after: Date): Date {
+  if (reminder.kind === 'letter') return nextLetter(reminder.timeZone, after);
   const [first] = timesOf(reminder)
     .map((times) => nextNudge(times, after))
     .toSorted((one, other) => one.getTime() - other.getTime());
   if (!first) throw new RangeError('a reminder needs a time');
   return first;
-};
+}
+
+/** When a reminder comes after its settings or the zone have changed: nothing that waits to be requested is skipped. */
+export function changedReminder(reminder: ReminderTimes & { nextAt: Date | null }, now: Date): Date {
+  const { kind, timeZone, nextAt } = reminder;
+  if (kind === 'letter') return changedLetter(timeZone, nextAt, now);
+  return nextAt && nextAt <= now ? nextAt : nextReminder(reminder, now);
+}
 
 /** The first nudge after a moment. @throws RangeError without a day of the week */
 export function nextNudge(times: NudgeTimes, after: Date): Date {
@@ -100,15 +124,11 @@ const DAY_MS = 24 * 60 * 60_000;
  * requested yet, is still due.
  * @param scheduled when it would have come before the change, null while it was off
  */
-export function changedLetter(timeZone: string, scheduled: Date | null, now: Date): Date {
+function changedLetter(timeZone: string, scheduled: Date | null, now: Date): Date {
   const due = scheduled && dueLetter(timeZone, now);
   // Zones differ by up to 26 hours, months by more.
   return due && scheduled.getTime() - due.at.getTime() < 2 * DAY_MS ? due.at : nextLetter(timeZone, now);
 }
-
-/** The scheduled moment while it waits to be requested, so that a change of settings skips nothing; otherwise `next`. */
-export const waitingOr = (scheduled: Date | null, now: Date, next: () => Date): Date =>
-  scheduled && scheduled <= now ? scheduled : next();
 
 const localDate = ({ timeZone }: Pick<NudgeTimes, 'timeZone'>, at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();

@@ -70,7 +70,9 @@ describe('reminders', () => {
         await setChecks();
         under.clock.set(MORNING);
         await Promise.all(
-          [under.messaging, replica, under.messaging, replica].map((one) => one.emit('nudges-due', { slot: MORNING })),
+          [under.messaging, replica, under.messaging, replica].map((one) =>
+            one.emit('reminders-due', { slot: MORNING }),
+          ),
         );
         await under.messaging.settled();
         expect(

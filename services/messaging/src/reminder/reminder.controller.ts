@@ -9,25 +9,21 @@ import {
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller, Headers } from '@nestjs/common';
-import { NudgeRepository } from './nudge.repository.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import { ReminderRepository } from './reminder.repository.js';
-import { SetNudge } from './set-nudge.use-case.js';
 import { SetReminders } from './set-reminders.use-case.js';
 
 @Controller()
-export class NudgeController {
+export class ReminderController {
   constructor(
-    private readonly setNudge: SetNudge,
     private readonly setReminders: SetReminders,
-    private readonly nudges: NudgeRepository,
     private readonly reminders: ReminderRepository,
     private readonly subscriptions: PushSubscriptionRepository,
   ) {}
 
   @Serves('GET /api/nudge')
   nudge({ dreamerId }: RequestOf<'GET /api/nudge'>): Promise<Nudge> {
-    return this.setNudge.current(dreamerId);
+    return this.setReminders.nudge(dreamerId);
   }
 
   @Serves('PUT /api/nudge')
@@ -35,12 +31,12 @@ export class NudgeController {
     { dreamerId, body }: RequestOf<'PUT /api/nudge'>,
     @Headers('accept-language') acceptLanguage: string | undefined,
   ): Promise<Nudge> {
-    return this.setNudge.run(dreamerId, body, preferredLanguage(acceptLanguage));
+    return this.setReminders.setNudge(dreamerId, body, preferredLanguage(acceptLanguage));
   }
 
   @Serves('POST /api/nudge/subscriptions')
   subscribe({ dreamerId, body }: RequestOf<'POST /api/nudge/subscriptions'>): Promise<void> {
-    return this.setNudge.subscribe(dreamerId, body);
+    return this.setReminders.subscribe(dreamerId, body);
   }
 
   @Serves('DELETE /api/nudge/subscriptions')
@@ -93,7 +89,7 @@ export class NudgeController {
   }
 
   @Serves('GET /internal/nudges/:dreamer')
-  async export({ dreamer }: RequestOf<'GET /internal/nudges/:dreamer'>): Promise<StoredNudge> {
-    return { ...(await this.nudges.export(dreamer)), ...(await this.reminders.export(dreamer)) };
+  export({ dreamer }: RequestOf<'GET /internal/nudges/:dreamer'>): Promise<StoredNudge> {
+    return this.reminders.export(dreamer);
   }
 }

@@ -1,4 +1,4 @@
-import { dueLetter, dueNudge, nextLetter, nextNudge } from './nudge-time.js';
+import { dueLetter, dueNudge, nextLetter, nextNudge } from './reminder-time.js';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const at = (timeZone: string, time: string, days = EVERY_DAY) => ({ timeZone, time, days });
