@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ChannelModule } from '../channel/channel.module.js';
 import { SendWelcomeHandler } from '../handlers/welcome-requested.send-welcome.handler.js';
-import { ReminderModule } from '../reminder/reminder.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { ReminderModule } from '../reminder/reminder.module.js';
 import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { ChannelLinksController } from './channel-links.controller.js';
 import { ClaimantClient } from './claimant.client.js';

@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import { type Text, textIn } from '../languages/index.js';
 import { PUSH_SENDER, type PushAddress, type PushSender } from '../vendors/push/push.port.js';
-import { MAX_LATENESS_MS } from './reminder-time.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import type { ReminderKind } from './reminder.repository.js';
+import { MAX_LATENESS_MS } from './reminder-time.js';
 
 /** A device that is off for longer gets no reminder: it is for this hour. */
 const TTL_SECONDS = MAX_LATENESS_MS / 1_000;

@@ -30,8 +30,6 @@ import {
 } from './reminder.repository.js';
 import { changedReminder } from './reminder-time.js';
 
-const NO_PHONE = ['no-whatsapp-nudge', 'Connect your phone first to be nudged by WhatsApp.'] as const;
-
 /** What the page shows before anything was chosen. */
 const SUGGESTED_NUDGE = { isOn: false, time: SUGGESTED_TIME, days: EVERY_DAY, byWhatsapp: false };
 const SUGGESTED_CHECKS = ['10:00', '14:00', '18:00'];
@@ -192,6 +190,7 @@ export class SetReminders {
   }
 
   private async assertWhatsapp(dreamerId: string, isOffered: boolean): Promise<void> {
-    if (!(await this.canUseWhatsapp(dreamerId, isOffered))) throw new Refusal(409, ...NO_PHONE);
+    if (!(await this.canUseWhatsapp(dreamerId, isOffered)))
+      throw new Refusal(409, 'no-whatsapp-nudge', 'Connect your phone first to be nudged by WhatsApp.');
   }
 }

@@ -8,8 +8,8 @@ import {
 import { notFound } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
 import type { ClaimantClient } from '../channel-link/claimant.client.js';
-import type { MonthClient } from '../reminder/month.client.js';
 import type { DreamClient } from '../mail/dream.client.js';
+import type { MonthClient } from '../reminder/month.client.js';
 import type { NightClient } from '../reminder/night.client.js';
 import type { OtherEndingClient } from '../reminder/other-ending.client.js';
 import type {

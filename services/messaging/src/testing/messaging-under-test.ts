@@ -4,10 +4,10 @@ import { eventsUnderTest, migratedDatabase, serviceUnderTest, TEST_SECRET } from
 import { randomBytes } from 'node:crypto';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { ClaimantClient } from '../channel-link/claimant.client.js';
-import { MonthClient } from '../reminder/month.client.js';
 import { DreamClient } from '../mail/dream.client.js';
 import { database as tables } from '../messaging.database.js';
 import { MessagingModule } from '../messaging.module.js';
+import { MonthClient } from '../reminder/month.client.js';
 import { NightClient } from '../reminder/night.client.js';
 import { OtherEndingClient } from '../reminder/other-ending.client.js';
 import { MEDIA_SOURCE, WHATSAPP } from '../vendors/channel/channel.port.js';
