@@ -130,10 +130,20 @@ export const whatsappApi = api.injectEndpoints({
       ...mutation('POST /api/disconnect-whatsapp'),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
+    connectChat: build.mutation({ ...mutation('POST /api/channels/telegram/code') }),
+    disconnectChat: build.mutation({
+      ...mutation('DELETE /api/channels/telegram'),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
   }),
 });
 
-export const { useConnectWhatsappMutation, useDisconnectWhatsappMutation } = whatsappApi;
+export const {
+  useConnectChatMutation,
+  useConnectWhatsappMutation,
+  useDisconnectChatMutation,
+  useDisconnectWhatsappMutation,
+} = whatsappApi;
 
 const yourDataApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -38,10 +38,23 @@ const CHANNELS = `
     welcome_id uuid,
     browser_language text,
     needs_code boolean not null default false,
+    contact_name text,
     claimed_at timestamptz not null default now(),
     verified_at timestamptz,
     constraint channel_link_pk primary key (dreamer_id, channel)
   );
+  -- A code of the web app that no chat has used yet.
+  create table messaging.channel_offer (
+    dreamer_id uuid not null,
+    channel text not null,
+    code text not null,
+    claimant text not null,
+    browser_language text not null,
+    expires_at timestamptz not null,
+    constraint channel_offer_pk primary key (dreamer_id, channel)
+  );
+  create unique index channel_offer_code on messaging.channel_offer (code);
+
   create unique index channel_link_code on messaging.channel_link (contact_id, code);
   create unique index channel_link_owner on messaging.channel_link (contact_id) where status = 'verified';
 
@@ -235,7 +248,7 @@ export class Messaging1790000000301 implements MigrationInterface {
       drop table messaging.quota, messaging.push_key, messaging.push_subscription, messaging.requested_reminder,
         messaging.reminder, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.unreadable_message, messaging.inbound_message,
-        messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.channel_link, messaging.channel_address,
+        messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.channel_offer, messaging.channel_link, messaging.channel_address,
         messaging.channel_contact`);
   }
 }

@@ -3,6 +3,7 @@ import { Messaging1790000000301 } from '../migrations/1-initial.js';
 import { AttachmentEntity } from './attachment/attachment.repository.js';
 import { ChannelContactEntity } from './channel/channel-contact.repository.js';
 import { ChannelLinkEntity } from './channel/channel-link.repository.js';
+import { ChannelOfferEntity } from './channel/channel-offer.repository.js';
 import { ChannelAddressEntity } from './channel/contact-directory.js';
 import { ContactMessageEntity } from './contact/contact-message.repository.js';
 import { InboundMessageEntity, ReconciliationEntity } from './inbound/inbound-message.repository.js';
@@ -16,6 +17,7 @@ export const database: ServiceDatabase = {
     ChannelContactEntity,
     ChannelAddressEntity,
     ChannelLinkEntity,
+    ChannelOfferEntity,
     InboundMessageEntity,
     ReconciliationEntity,
     UnreadableMessageEntity,

@@ -134,7 +134,7 @@ function State({ title, text, children }: StateProps) {
   );
 }
 
-function OpenLink({ link, children }: { link: string; children: ReactNode }) {
+export function OpenLink({ link, children }: { link: string; children: ReactNode }) {
   return (
     <Button variant="contained" href={link} target="_blank" rel="noreferrer">
       {children}
@@ -152,7 +152,7 @@ function FirstMessage({ user }: { user: User }) {
           {link !== null && <OpenLink link={link}>{t`Open WhatsApp`}</OpenLink>}
         </State>
       </Box>
-      {link !== null && <ScanCode link={link} />}
+      {link !== null && <ScanCode link={link} title={t`Opens WhatsApp with the first message`} />}
     </Box>
   );
 }
@@ -177,13 +177,13 @@ function Welcomed({ user }: { user: User }) {
   );
 }
 
-function ScanCode({ link }: { link: string }) {
+export function ScanCode({ link, title }: { link: string; title: string }) {
   const isMobile = useIsMobile();
   if (isMobile) return null;
   return (
     <Box component="figure" sx={{ display: 'grid', justifyItems: 'center', gap: 1 }}>
       <Box sx={{ p: 1.5, borderRadius: radii.entry, bgcolor: overImage.now }}>
-        <QRCodeSVG value={link} size={measures.qr} title={t`Opens WhatsApp with the first message`} />
+        <QRCodeSVG value={link} size={measures.qr} title={title} />
       </Box>
       <Typography component="figcaption" variant="body2" color="textSecondary">{t`Scan with your phone`}</Typography>
     </Box>

@@ -9,11 +9,12 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { Connected, Tips } from './Connected.js';
 import { ConnectForm } from './ConnectForm.js';
 import { ExampleChat } from './ExampleChat.js';
+import { TelegramCard } from './TelegramCard.js';
 
 export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);
   const pending = user.whatsappStatus === 'pending';
-  useLiveUser(pending);
+  useLiveUser(pending || user.channels.some(({ status }) => status !== 'verified'));
   usePageTitle(t`WhatsApp Connectivity`);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3.5 }}>
@@ -38,6 +39,9 @@ export function ConnectivityPage({ user }: { user: User }) {
           ) : (
             <ConnectForm profilePhone={user.phone} onConnected={setWelcomed} />
           )}
+          {user.channels.map((state) => (
+            <TelegramCard key={state.channel} state={state} />
+          ))}
           {user.whatsappConnected && <Tips />}
           <HowItWorks />
         </Box>

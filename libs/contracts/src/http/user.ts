@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../languages.js';
+import { ChannelState } from './channel.js';
 
 /** GET /api/auth/user: the signed-in dreamer. */
 export const User = z.object({
@@ -31,5 +32,7 @@ export const User = z.object({
   whatsappStatus: z.enum(['none', 'pending', 'verified']),
   /** While pending, `https://wa.me/<bot>?text=/<code>` connects this account and no other that claims the number. */
   whatsappCode: z.string().nullable(),
+  /** Those that are configured beside WhatsApp. */
+  channels: z.array(ChannelState),
 });
 export type User = z.infer<typeof User>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChannelState } from '../http/channel.js';
 
 /** GET /internal/phone-links/:dreamerId: the dreamer's phone as stored by messaging. */
 export const PhoneLink = z.object({
@@ -8,6 +9,8 @@ export const PhoneLink = z.object({
   status: z.enum(['none', 'pending', 'verified']),
   /** Four letters that distinguish this claim from others to the same number; null unless pending. */
   code: z.string().nullable(),
+  /** The other channels that are configured. */
+  channels: z.array(ChannelState).default([]),
 });
 export type PhoneLink = z.infer<typeof PhoneLink>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConnectWhatsapp, ConnectWhatsappAnswer } from '../http/index.js';
+import { ChannelCode, ConnectWhatsapp, ConnectWhatsappAnswer } from '../http/index.js';
 import { PhoneLink } from '../internal/messaging.js';
 import { operations } from './operation.js';
 
@@ -20,6 +20,15 @@ export const whatsapp = operations(
       example: { phone: '+14155550123' },
     },
     'POST /api/disconnect-whatsapp': { summary: 'Disconnects the number.', response: z.object({}) },
+    'POST /api/channels/telegram/code': {
+      summary: 'Makes a link that opens a chat with a code, for a quarter of an hour; the one before ends.',
+      response: ChannelCode,
+      errors: { 'already-connected': 409, 'not-configured': 404 },
+    },
+    'DELETE /api/channels/telegram': {
+      summary: 'Disconnects the chat; the others stay.',
+      status: 204,
+    },
   },
 );
 

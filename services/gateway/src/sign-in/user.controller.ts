@@ -60,4 +60,5 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,
   whatsappCode: link.code,
+  channels: link.channels,
 });

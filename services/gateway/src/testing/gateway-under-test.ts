@@ -124,7 +124,10 @@ function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: Up
   dreams.on(`GET /internal/dreamers/${id}`, answerJson(200, dreamer));
   messaging.on(
     `GET /internal/phone-links/${id}`,
-    answerJson(200, { phone: '+4915112345678', status: 'pending', code: 'BDKW' }),
+    answerJson(200, {
+      ...{ phone: '+4915112345678', status: 'pending', code: 'BDKW' },
+      channels: [{ channel: 'telegram', status: 'pending', name: 'Ada' }],
+    }),
   );
   return id;
 }

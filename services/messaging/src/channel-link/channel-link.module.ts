@@ -6,14 +6,15 @@ import { ReminderModule } from '../reminder/reminder.module.js';
 import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { ChannelLinksController } from './channel-links.controller.js';
 import { ClaimantClient } from './claimant.client.js';
-import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
+import { ConnectChat } from './connect-chat.use-case.js';
+import { ConnectPhone } from './connect-phone.use-case.js';
 import { RecogniseSender } from './recognise-sender.js';
 import { SendWelcome } from './send-welcome.use-case.js';
 
 @Module({
   imports: [ChannelModule, OutboundModule, ReminderModule, ChannelVendorsModule],
   controllers: [ChannelLinksController],
-  providers: [ClaimantClient, ConnectPhone, DisconnectPhone, RecogniseSender, SendWelcome, SendWelcomeHandler],
+  providers: [ClaimantClient, ConnectChat, ConnectPhone, RecogniseSender, SendWelcome, SendWelcomeHandler],
   exports: [RecogniseSender],
 })
 export class ChannelLinkModule {}

@@ -1,16 +1,17 @@
-import { type ConnectWhatsappAnswer, type PhoneLink, preferredLanguage } from '@dreamloom/contracts';
+import { type ChannelCode, type ConnectWhatsappAnswer, type PhoneLink, preferredLanguage } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller, Headers } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { ReminderRepository } from '../reminder/reminder.repository.js';
-import { ConnectPhone, DisconnectPhone } from './connect-phone.use-case.js';
+import { ConnectChat } from './connect-chat.use-case.js';
+import { ConnectPhone } from './connect-phone.use-case.js';
 
 @Controller()
 export class ChannelLinksController {
   constructor(
     private readonly connectPhone: ConnectPhone,
-    private readonly disconnectPhone: DisconnectPhone,
+    private readonly connectChat: ConnectChat,
     private readonly links: ChannelLinkRepository,
     private readonly reminders: ReminderRepository,
   ) {}
@@ -25,8 +26,21 @@ export class ChannelLinksController {
 
   @Serves('POST /api/disconnect-whatsapp')
   async disconnect({ dreamerId }: RequestOf<'POST /api/disconnect-whatsapp'>): Promise<Record<string, never>> {
-    await this.disconnectPhone.run(dreamerId);
+    await this.connectChat.end(dreamerId, 'whatsapp');
     return {};
+  }
+
+  @Serves('POST /api/channels/telegram/code')
+  code(
+    { dreamerId }: RequestOf<'POST /api/channels/telegram/code'>,
+    @Headers('accept-language') acceptLanguage: string | undefined,
+  ): Promise<ChannelCode> {
+    return this.connectChat.run(dreamerId, 'telegram', preferredLanguage(acceptLanguage));
+  }
+
+  @Serves('DELETE /api/channels/telegram')
+  async end({ dreamerId }: RequestOf<'DELETE /api/channels/telegram'>): Promise<void> {
+    await this.connectChat.end(dreamerId, 'telegram');
   }
 
   @Serves('GET /internal/phone-links/:dreamer')
@@ -34,11 +48,12 @@ export class ChannelLinksController {
     // The gateway reads the link whenever the dreamer opens the app.
     await this.reminders.noteReturn(dreamer);
     const link = await this.links.of(dreamer, 'whatsapp');
-    if (!link) return { phone: null, status: 'none', code: null };
+    const channels = await this.connectChat.statesOf(dreamer);
+    if (!link) return { phone: null, status: 'none', code: null, channels };
     const { code } = link;
     const phone = await this.links.phoneOf(link);
     return link.status === 'verified' && !link.awaitsMessage
-      ? { phone, status: 'verified', code: null }
-      : { phone, status: 'pending', code };
+      ? { phone, status: 'verified', code: null, channels }
+      : { phone, status: 'pending', code, channels };
   }
 }

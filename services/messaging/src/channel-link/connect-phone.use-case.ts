@@ -47,21 +47,3 @@ export class ConnectPhone {
     });
   }
 }
-
-/** Disconnects a phone. Dreams stay; later messages from the phone count as those of an unknown sender. */
-@Injectable()
-export class DisconnectPhone {
-  constructor(
-    private readonly transactions: Transactions,
-    private readonly links: ChannelLinkRepository,
-    private readonly held: HeldMessageRepository,
-  ) {}
-
-  async run(dreamerId: string): Promise<void> {
-    await this.transactions.run(null, async (tx) => {
-      const link = await this.links.of(dreamerId, channel, tx);
-      await this.links.remove(tx, { dreamerId, channel });
-      if (link) await this.held.release(tx, link.contactId);
-    });
-  }
-}

@@ -9,6 +9,7 @@ import {
   codeAtStart,
   type VerifiedLink,
 } from '../channel/channel-link.repository.js';
+import { ChannelOfferRepository, offeredCode } from '../channel/channel-offer.repository.js';
 import { ContactDirectory } from '../channel/contact-directory.js';
 import type { SenderAddresses } from '../channel/sender-addresses.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
@@ -30,12 +31,13 @@ export type Sender = { contactId: string } &
 
 interface Message {
   addresses: SenderAddresses;
+  name: string | undefined;
   body: string;
   quoted: string | undefined;
 }
 
 /** A message whose contact is known. */
-type OfContact = Omit<Message, 'addresses'> & { contactId: string };
+type OfContact = Omit<Message, 'addresses' | 'name'> & { contactId: string };
 
 /** Determines the owner of a contact. The vendor authenticates the sender, so a confirmation from it verifies a claim. */
 @Injectable()
@@ -43,24 +45,48 @@ export class RecogniseSender {
   constructor(
     private readonly directory: ContactDirectory,
     private readonly links: ChannelLinkRepository,
+    private readonly offers: ChannelOfferRepository,
     private readonly outbound: OutboundMessageRepository,
     private readonly contacts: ChannelContactRepository,
     private readonly quotas: Quotas<QuotaName>,
   ) {}
 
   /** @param mayVerify false for help and stop commands */
-  async run(tx: Tx, { addresses, ...message }: Message, mayVerify: boolean): Promise<Sender> {
+  async run(tx: Tx, { addresses, name, ...message }: Message, mayVerify: boolean): Promise<Sender> {
     const code = codeAtStart(message.body);
     const known = await this.links.ownerOfSender(tx, addresses);
-    if (known && (!code || code.code === known.code)) return this.owner(tx, known, message);
+    const offered = offeredCode(message.body);
+    if (known && offered === null && (!code || code.code === known.code)) return this.owner(tx, known, message);
     // The lock prevents two concurrent messages from verifying two claims, so the owner is read again.
     const contactId = await this.directory.resolve(tx, addresses);
     const owner = await this.links.owner(tx, contactId);
+    if (offered !== null) return this.offered(tx, { ...addresses, contactId, name, code: offered }, owner);
     const named = code && (await this.claimWith(tx, contactId, code.code));
     const withoutCode = { ...message, contactId, ...(code && { body: `/${code.text}` }) };
     if (owner) return named ? this.move(tx, owner, named, withoutCode) : this.owner(tx, owner, message);
     if (named) return this.bind(tx, named, withoutCode);
     return this.claimed(tx, { ...message, contactId }, mayVerify);
+  }
+
+  /** The code of the web app makes the chat a claim of its dreamer, who is named before the chat says yes. */
+  private async offered(
+    tx: Tx,
+    { channel, contactId, name, code }: SenderAddresses & { contactId: string; name: string | undefined; code: string },
+    owner: VerifiedLink | null,
+  ): Promise<Sender> {
+    const mayTry = await this.quotas.isLeft('unknownCodesPerHour', contactId, tx);
+    const offer = mayTry ? await this.offers.take(tx, channel, code) : null;
+    if (!offer) return { kind: 'unknown-code', contactId };
+    if (owner?.dreamerId === offer.dreamerId) return this.owner(tx, owner, { body: '/' });
+    const { dreamerId, claimant, browserLanguage } = offer;
+    const names = { claimant, browserLanguage, contactName: name ?? null };
+    await this.links.claim(tx, { dreamerId, channel, contactId, welcomeId: null, ...names });
+    const claims = (await this.links.claims(tx, contactId)).filter((claim) => claim.dreamerId === dreamerId);
+    const [claim] = claims;
+    // A dreamer with another chat of this channel keeps that.
+    if (!claim) return { kind: 'unknown-code', contactId };
+    await this.links.announce(tx, dreamerId);
+    return owner ? { kind: 'move-requested', claim, contactId } : { kind: 'claimed', claims, contactId };
   }
 
   private async claimed(tx: Tx, message: OfContact, mayVerify: boolean): Promise<Sender> {

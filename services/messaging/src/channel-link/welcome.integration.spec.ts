@@ -26,8 +26,9 @@ describe('connecting a phone with an approved template', () => {
     phone: owner.phone,
     status: 'pending',
     code: expect.stringMatching(/^[B-Z]{4}$/) as string,
+    channels: [],
   });
-  const verified = () => ({ phone: owner.phone, status: 'verified', code: null });
+  const verified = () => ({ phone: owner.phone, status: 'verified', code: null, channels: [] });
 
   it('[R318 R319] sends a welcome that names the claimant, and its button binds', async () => {
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });

@@ -50,6 +50,10 @@ export class ChannelLinkEntity {
   @Column({ name: 'needs_code', type: 'boolean', default: false })
   needsCode!: boolean;
 
+  /** As the person of the contact calls themself, where the vendor says so. */
+  @Column({ name: 'contact_name', type: 'text', nullable: true })
+  contactName!: string | null;
+
   @Column({ name: 'claimed_at', type: 'timestamptz', default: () => 'now()' })
   claimedAt!: Date;
 
@@ -140,24 +144,25 @@ export class ChannelLinkRepository {
     claim: Pick<
       ChannelLinkEntity,
       'dreamerId' | 'channel' | 'contactId' | 'claimant' | 'welcomeId' | 'browserLanguage'
-    >,
+    > & { contactName?: string | null },
   ): Promise<void> {
-    const { dreamerId, channel, contactId, claimant, welcomeId, browserLanguage } = claim;
+    const { dreamerId, channel, contactId, claimant, welcomeId, browserLanguage, contactName = null } = claim;
     const others = await this.codes(tx, contactId);
     const code =
       others.find((other) => other.dreamerId === dreamerId)?.code ??
       newCode(new Set(others.map((other) => other.code)));
     await tx.query(
       `insert into messaging.channel_link as l
-         (dreamer_id, channel, contact_id, status, code, claimant, welcome_id, browser_language)
-       values ($1, $2, $3, 'pending', $4, $5, $6, $7)
+         (dreamer_id, channel, contact_id, status, code, claimant, welcome_id, browser_language, contact_name)
+       values ($1, $2, $3, 'pending', $4, $5, $6, $7, $8)
        on conflict (dreamer_id, channel) do update set contact_id = excluded.contact_id, code = excluded.code,
          claimant = excluded.claimant, browser_language = excluded.browser_language,
+         contact_name = excluded.contact_name,
          needs_code = l.needs_code and l.contact_id = excluded.contact_id,
          claimed_at = case when l.contact_id = excluded.contact_id then l.claimed_at else now() end,
          welcome_id = coalesce(excluded.welcome_id, case when l.contact_id = excluded.contact_id then l.welcome_id end)
        where l.status = 'pending'`,
-      [dreamerId, channel, contactId, code, claimant, welcomeId, browserLanguage],
+      [dreamerId, channel, contactId, code, claimant, welcomeId, browserLanguage, contactName],
     );
   }
 
@@ -204,8 +209,12 @@ export class ChannelLinkRepository {
 
   async remove(tx: Tx, { dreamerId, channel }: Pick<ChannelLinkEntity, 'dreamerId' | 'channel'>): Promise<void> {
     await tx.delete(ChannelLinkEntity, { dreamerId, channel });
-    // A number that is connected later is requested again.
-    await tx.query('update messaging.reminder set by_whatsapp = false where dreamer_id = $1', [dreamerId]);
+    // What is connected later is requested again.
+    await tx.query(
+      `update messaging.reminder set by_whatsapp = false where dreamer_id = $1
+         and not exists (select from messaging.channel_link where dreamer_id = $1 and status = 'verified')`,
+      [dreamerId],
+    );
     await this.announce(tx, dreamerId);
   }
 
@@ -218,14 +227,15 @@ export class ChannelLinkRepository {
     return tx.find(ChannelLinkEntity, { where: { contactId }, select: { dreamerId: true, code: true } });
   }
 
-  private async announce(tx: Tx, dreamerId: string): Promise<void> {
+  /** Tells the browsers of the dreamer that a link has changed. */
+  async announce(tx: Tx, dreamerId: string): Promise<void> {
     const announcement: LiveAnnouncement = { dreamerId };
     await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);
   }
 }
 
 // The alphabet has no vowels, so that no code is a word or a command.
-const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+export const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 4;
 const AT_START = new RegExp(`^/([${LETTERS}]{${LENGTH}})(?:\\s(.*))?$`, 'is');
 

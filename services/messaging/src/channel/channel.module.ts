@@ -3,6 +3,7 @@ import { StoreAiConsentHandler } from '../handlers/ai-consent-changed.store-cons
 import { AiConsents } from './ai-consents.js';
 import { ChannelContactRepository } from './channel-contact.repository.js';
 import { ChannelLinkRepository } from './channel-link.repository.js';
+import { ChannelOfferRepository } from './channel-offer.repository.js';
 import { ContactDirectory } from './contact-directory.js';
 import { HeldMessageRepository } from './held-message.repository.js';
 import { PostponedDreams } from './postponed-dreams.js';
@@ -14,6 +15,7 @@ import { SenderTurns } from './sender-turns.js';
     HeldMessageRepository,
     ChannelContactRepository,
     ChannelLinkRepository,
+    ChannelOfferRepository,
     ContactDirectory,
     PostponedDreams,
     SenderTurns,
@@ -24,6 +26,7 @@ import { SenderTurns } from './sender-turns.js';
     HeldMessageRepository,
     ChannelContactRepository,
     ChannelLinkRepository,
+    ChannelOfferRepository,
     ContactDirectory,
     PostponedDreams,
     SenderTurns,

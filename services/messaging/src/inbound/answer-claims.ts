@@ -72,7 +72,7 @@ export class AnswerClaims {
     const code = isListed ? claim.code : '';
     const receipt =
       others.length === 0
-        ? text(holds ? 'confirmWithHeld' : 'confirm', { claimant, code })
+        ? text(confirmText(message, holds), { claimant, code })
         : text(holds ? 'claimedTwiceWithHeld' : 'claimedTwice', { claimants: claimantsIn(language, claims) });
     if (isNamed && isListed)
       await this.receipts.request(tx, { dreamerId: claim.dreamerId, about: id, contactId, body: receipt });
@@ -153,6 +153,11 @@ export class AnswerClaims {
     await this.held.release(tx, contactId);
   }
 }
+
+const confirmText = ({ sender }: IncomingMessage, holds: boolean) => {
+  if (sender.channel === 'telegram') return holds ? 'confirmChatWithHeld' : 'confirmChat';
+  return holds ? 'confirmWithHeld' : 'confirm';
+};
 
 const isDream = ({ media, text }: IncomingMessage) =>
   media?.kind === 'voice' || classifyWords(text, unsupportedIn(media), false).dream !== undefined;

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import { codeAtStart } from '../channel/channel-link.repository.js';
+import { offeredCode } from '../channel/channel-offer.repository.js';
 import { capturedText, capturedVoice } from '../channel/sender-addresses.js';
 import { RecogniseSender, type Sender } from '../channel-link/recognise-sender.js';
 import { ChatLanguages, type StoredLanguage } from '../language/chat-languages.js';
@@ -51,10 +52,10 @@ export class ClassifyMessage {
    * @returns also the contact of the sender, and the language of the message while none is stored
    */
   async run(tx: Tx, incoming: Incoming): Promise<Classified & { contactId: string; detected: Language | null }> {
-    const { sender: addresses, text: body, quoted } = incoming.message;
+    const { sender: addresses, senderName: name, text: body, quoted } = incoming.message;
     const command = commandIn(body);
     const mayVerify = command === null || (MAY_VERIFY.has(command.name) && !isUndo(command));
-    const sender = await this.sender.run(tx, { addresses, body, quoted }, mayVerify);
+    const sender = await this.sender.run(tx, { addresses, name, body, quoted }, mayVerify);
     const { contactId } = sender;
     const chosen = command?.name === 'language' ? command.language : null;
     if (chosen) await this.languages.choose(tx, { contactId, ownerId: ownerOf(sender) }, chosen);
@@ -87,7 +88,10 @@ export class ClassifyMessage {
       case 'claimed':
         return isStop(command)
           ? this.claims.drop(tx, contactId, language)
-          : this.claims.requestConfirmation(tx, incoming, sender.claims, { mayHold: command === null, language });
+          : this.claims.requestConfirmation(tx, incoming, sender.claims, {
+              mayHold: command === null && offeredCode(incoming.message.text) === null,
+              language,
+            });
       case 'move-requested':
         return this.claims.confirmMove(tx, incoming, sender.claim, language);
       case 'unknown-code':
@@ -97,18 +101,20 @@ export class ClassifyMessage {
           ? this.claims.drop(tx, contactId, language)
           : this.claims.hold(tx, incoming, {
               mayHold: command === null && codeAtStart(incoming.message.text) === null,
-              receipt: incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
+              receipt: incoming.isListed ? '' : await this.greeting(tx, incoming, contactId, textIn(language)),
             });
       case 'unknown':
         return unattributed(
-          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
+          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, incoming, contactId, textIn(language)),
         );
     }
   }
 
-  private async greeting(tx: Tx, contactId: string, text: Text): Promise<string> {
+  private async greeting(tx: Tx, { message }: Incoming, contactId: string, text: Text): Promise<string> {
     const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
-    return (await this.contacts.greet(tx, contactId)) ? text('unknownSender', { product, address }) : '';
+    return (await this.contacts.greet(tx, contactId))
+      ? text(message.sender.channel === 'telegram' ? 'unknownChat' : 'unknownSender', { product, address })
+      : '';
   }
 
   private async classifyOwn(tx: Tx, incoming: Incoming, own: OwnMessage): Promise<Classified> {

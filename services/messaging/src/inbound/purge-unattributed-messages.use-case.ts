@@ -2,6 +2,7 @@ import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { ChannelOfferRepository } from '../channel/channel-offer.repository.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
 import { Channels } from '../vendors/channel/channels.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
@@ -18,6 +19,7 @@ export class PurgeUnattributedMessages {
     private readonly messages: InboundMessageRepository,
     private readonly unreadable: UnreadableMessages,
     private readonly contacts: ChannelContactRepository,
+    private readonly offers: ChannelOfferRepository,
     private readonly held: HeldMessageRepository,
     private readonly attachments: AttachmentRepository,
     private readonly source: Channels,
@@ -29,6 +31,7 @@ export class PurgeUnattributedMessages {
     for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
       // The order of the locks is the same as for a message from an unknown sender.
+      await this.offers.deleteExpired(tx);
       await this.contacts.deleteIdle(tx);
       const releasedIds = released.map(({ messageId }) => messageId);
       await this.attachments.remove(tx, releasedIds);

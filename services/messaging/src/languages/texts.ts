@@ -51,6 +51,11 @@ export const TEXTS = {
   nothingStored: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
   claimsDropped:
     'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
+  confirmChat:
+    '{claimant} has asked to connect this chat to their dream journal. If that is you, send /{code} and you are connected; if not, send /stop.',
+  confirmChatWithHeld:
+    '{claimant} has asked to connect this chat to their dream journal. If that is you, send /{code} and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
+  unknownChat: 'This is {product}, a dream journal. Sign in at {address}/connectivity and open this chat from there.',
   confirm:
     '{claimant} has asked to connect this number to their dream journal. If that is you, send /{code} and you are connected; if not, send /stop.',
   confirmWithHeld:

@@ -1,9 +1,7 @@
-import type { ChannelName } from '@dreamloom/contracts';
-import { Transactions } from '@dreamloom/eventing';
+import type { ChannelCode, ChannelName } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { BotApi } from '../../../../sandbox/src/telegram/bot-api.js';
-import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { ACCOUNT, messagingUnderTest, TELEGRAM_TOKEN } from './messaging-under-test.js';
 import { PhoneOwner } from './phone-owner.js';
 import { TwilioApi } from './twilio-api.js';
@@ -92,11 +90,18 @@ export async function twilioHarness(): Promise<ChannelHarness> {
   return harness;
 }
 
+export interface TelegramHarness extends ChannelHarness {
+  api: BotApi;
+  push(update: object): Promise<void>;
+  /** The code of the link that the page of this dreamer shows. */
+  code(dreamer?: string): Promise<string>;
+  /** Another person writes from now on. */
+  change(): void;
+}
+
 let people = 700_000;
 
-export async function telegramHarness(): Promise<
-  ChannelHarness & { api: BotApi; push: (update: object) => Promise<void> }
-> {
+export async function telegramHarness(): Promise<TelegramHarness> {
   const api = new BotApi(TELEGRAM_TOKEN);
   const messaging = await messagingUnderTest({ telegramUrl: await api.listen() });
   let person = ++people;
@@ -124,17 +129,22 @@ export async function telegramHarness(): Promise<
     api.files.set(file_id, { bytes, size: bytes.length });
     return { file_id, mime_type, file_size: bytes.length };
   };
-  const harness = {
-    channel: 'telegram' as const,
+  const harness: TelegramHarness = {
+    channel: 'telegram',
     messaging,
     api,
     push: (update: object) => push(update),
+    code: async (dreamer = harness.dreamer) => {
+      const path = '/api/channels/telegram/code';
+      const { link } = (await messaging.call({ method: 'POST', path, dreamer })).json<ChannelCode>();
+      return new URL(link).searchParams.get('start') ?? '';
+    },
+    change: () => void (person = ++people),
     dreamer: randomUUID() as string,
     begin: async () => {
       person = ++people;
       harness.dreamer = randomUUID();
-      await deliver({ text: 'hello' });
-      await claim();
+      await deliver({ text: `/start ${await harness.code()}` });
       await deliver({ text: '/' });
       api.sent.length = 0;
     },
@@ -161,20 +171,6 @@ export async function telegramHarness(): Promise<
       await messaging.close();
       await api.close();
     },
-  };
-  const claim = async () => {
-    const [contact] = await messaging.sql<{ id: string }>(
-      'select contact_id as id from messaging.channel_address where address = $1',
-      [String(person)],
-    );
-    const claim = { dreamerId: harness.dreamer, channel: 'telegram' as const, contactId: contact?.id ?? '' };
-    await messaging.app
-      .get(Transactions)
-      .run(null, (tx) =>
-        messaging.app
-          .get(ChannelLinkRepository)
-          .claim(tx, { ...claim, claimant: 'Ada (a***@example.org)', welcomeId: null, browserLanguage: null }),
-      );
   };
   return harness;
 }

@@ -11,7 +11,7 @@ const CONTACTS = `
 
 const LINKED = 'select contact_id as id from messaging.channel_link where dreamer_id = $1';
 
-const SETTINGS_TABLES = ['ai_consent', 'postponed_dreams', 'dreamer_language'];
+const SETTINGS_TABLES = ['channel_offer', 'ai_consent', 'postponed_dreams', 'dreamer_language'];
 const REMINDER_TABLES = ['reminder', 'requested_reminder', 'push_subscription', 'dreamer_time_zone'];
 
 @Injectable()

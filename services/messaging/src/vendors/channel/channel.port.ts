@@ -13,6 +13,8 @@ export interface IncomingMessage {
   /** The vendor's id, which no message of another channel has. */
   id: string;
   sender: SenderAddresses;
+  /** As the person calls themself, where the vendor says so. */
+  senderName?: string | undefined;
   text: string;
   media: IncomingMedia | null;
   /** When the person sent it, where the vendor says so. */

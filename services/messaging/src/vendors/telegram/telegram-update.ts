@@ -10,7 +10,7 @@ const Message = z.object({
   message_id: z.number().int(),
   date: z.number().int(),
   chat: z.object({ id: z.number().int(), type: z.string() }),
-  from: z.object({ id: z.number().int() }),
+  from: z.object({ id: z.number().int(), first_name: z.string().optional(), username: z.string().optional() }),
   text: z.string().optional(),
   caption: z.string().optional(),
   reply_to_message: z.object({ message_id: z.number().int() }).optional().catch(undefined),
@@ -81,12 +81,16 @@ function read(message: Message, bot: string): IncomingMessage {
   return {
     id: messageId(bot, chat.id, id),
     sender: { channel: 'telegram', userId: String(from.id) },
+    senderName: nameOf(from),
     text: textOf(message),
     media: mediaOf(message),
     sentAt: new Date(message.date * 1_000),
     quoted: quoted && messageId(bot, chat.id, quoted.message_id),
   };
 }
+
+const nameOf = ({ first_name: name = '', username }: Message['from']) =>
+  (username === undefined ? name : `${name} (@${username})`).trim().slice(0, 100) || undefined;
 
 /** The id of a message among those of all channels. */
 export const messageId = (bot: string, chat: number | string, id: number) => `telegram/${bot}/${chat}/${id}`;
