@@ -10,7 +10,7 @@ import { ClaimantClient } from './claimant.client.js';
 
 type Channel = ChannelState['channel'];
 
-/** Connects a chat by a code: the web app shows it, the chat sends it, and says yes once it knows who asks. */
+/** Connects a chat by a code: the web app shows it, the chat sends it, and says yes once it knows the claimant. */
 @Injectable()
 export class ConnectChat {
   constructor(

@@ -83,7 +83,7 @@ export class RecogniseSender {
     await this.links.claim(tx, { dreamerId, channel, contactId, welcomeId: null, ...names });
     const claims = (await this.links.claims(tx, contactId)).filter((claim) => claim.dreamerId === dreamerId);
     const [claim] = claims;
-    // A dreamer with another chat of this channel keeps that.
+    // The link of a dreamer with another chat of this channel stays.
     if (!claim) return { kind: 'unknown-code', contactId };
     await this.links.announce(tx, dreamerId);
     return owner ? { kind: 'move-requested', claim, contactId } : { kind: 'claimed', claims, contactId };

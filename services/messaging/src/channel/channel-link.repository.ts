@@ -227,7 +227,7 @@ export class ChannelLinkRepository {
     return tx.find(ChannelLinkEntity, { where: { contactId }, select: { dreamerId: true, code: true } });
   }
 
-  /** Tells the browsers of the dreamer that a link has changed. */
+  /** Notifies the browsers of the dreamer that a link has changed. */
   async announce(tx: Tx, dreamerId: string): Promise<void> {
     const announcement: LiveAnnouncement = { dreamerId };
     await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);

@@ -140,7 +140,7 @@ export async function telegramHarness(): Promise<TelegramHarness> {
       return new URL(link).searchParams.get('start') ?? '';
     },
     change: () => void (person = ++people),
-    dreamer: randomUUID() as string,
+    dreamer: randomUUID(),
     begin: async () => {
       person = ++people;
       harness.dreamer = randomUUID();
