@@ -1,13 +1,4 @@
-import type {
-  AiConsent,
-  ConnectWhatsapp,
-  EraseAccount,
-  LanguageChoice,
-  PhotoConsent,
-  ProfileChanges,
-  SpeechLanguage,
-  User,
-} from '@dreamloom/contracts/http';
+import type { LanguageChoice, ProfileChanges, User } from '@dreamloom/contracts/http';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, TAGS_OF_ACCOUNT } from './api.js';
@@ -17,9 +8,6 @@ import { accountChanged } from './dream-store.js';
 
 /** Seconds for which the user call is fresh. */
 const USER_FRESH_SECONDS = 300;
-
-/** Milliseconds between two polls while pictures of an import wait for their turn. */
-export const IMPORTED_FILES_POLL_MS = 5_000;
 
 /** Milliseconds between two user calls while it is unknown whether there is a session. */
 const UNKNOWN_SESSION_RETRY_MS = 2_000;
@@ -78,38 +66,20 @@ export function useSession(): Session {
   return { state: 'signed-out', unreachable: isUnknown };
 }
 
-export const profileApi = api.injectEndpoints({
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     saveProfile: build.mutation({
       ...mutation('PATCH /api/profile', (body: ProfileChanges) => ({ body })),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-    setPhotoConsent: build.mutation({
-      ...mutation('PUT /api/profile/photo-consent', (body: PhotoConsent) => ({ body })),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-    setSpeechLanguage: build.mutation({
-      ...mutation('PUT /api/profile/speech-language', (body: SpeechLanguage) => ({ body })),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
     setLanguage: build.mutation({
       ...mutation('PUT /api/profile/language', (body: LanguageChoice) => ({ body })),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
-    setAiConsent: build.mutation({
-      ...mutation('PUT /api/profile/ai-consent', (body: AiConsent) => ({ body })),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
   }),
 });
 
-export const {
-  useSaveProfileMutation,
-  useSetPhotoConsentMutation,
-  useSetSpeechLanguageMutation,
-  useSetAiConsentMutation,
-  useSetLanguageMutation,
-} = profileApi;
+export const { useSaveProfileMutation, useSetLanguageMutation } = accountApi;
 
 /** Stores the browser's time zone for a dreamer who has none: the nights of dreams depend on it. */
 export function useTimeZoneOfBrowser({ timezone }: User): void {
@@ -119,38 +89,3 @@ export function useTimeZoneOfBrowser({ timezone }: User): void {
     if (isMissing) void save({ timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone });
   }, [isMissing, save]);
 }
-
-export const whatsappApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    connectWhatsapp: build.mutation({
-      ...mutation('POST /api/connect-whatsapp', (body: ConnectWhatsapp) => ({ body })),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-    disconnectWhatsapp: build.mutation({
-      ...mutation('POST /api/disconnect-whatsapp'),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-    connectChat: build.mutation({ ...mutation('POST /api/channels/telegram/code') }),
-    disconnectChat: build.mutation({
-      ...mutation('DELETE /api/channels/telegram'),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-  }),
-});
-
-export const {
-  useConnectChatMutation,
-  useConnectWhatsappMutation,
-  useDisconnectChatMutation,
-  useDisconnectWhatsappMutation,
-} = whatsappApi;
-
-const yourDataApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    getImportedFiles: build.query({ ...query('GET /api/profile/import'), providesTags: ['Imports'] }),
-    eraseAccount: build.mutation({ ...mutation('DELETE /api/profile', (body: EraseAccount) => ({ body })) }),
-    endSessions: build.mutation({ ...mutation('POST /api/sessions/end') }),
-  }),
-});
-
-export const { useGetImportedFilesQuery, useEraseAccountMutation, useEndSessionsMutation } = yourDataApi;

@@ -7,15 +7,16 @@ import { makeStore } from '../app/store.js';
 import { aPage, aProblem, aUser } from '../testing/builders.js';
 import { pending } from '../testing/scenarios.js';
 import { server } from '../testing/server.js';
-import { profileApi, userApi, whatsappApi } from './account.api.js';
+import { accountApi, userApi } from './account.api.js';
 import { statusLineOf } from './call.js';
+import { channelsApi } from './channels.api.js';
 import { dreamsApi } from './journal.api.js';
 import { useSlowCall } from './use-slow-call.js';
 
 const USER = '*/api/auth/user';
 const CONNECT = '*/api/connect-whatsapp';
 const getUser = userApi.endpoints.getUser.initiate(undefined, { forceRefetch: true });
-const connect = whatsappApi.endpoints.connectWhatsapp.initiate({ phone: '+14155550100' });
+const connect = channelsApi.endpoints.connectWhatsapp.initiate({ phone: '+14155550100' });
 const getDreams = dreamsApi.endpoints.getDreams.initiate(undefined);
 
 describe('the base query', () => {
@@ -125,7 +126,7 @@ describe('the base query', () => {
     const framework = { name: 'Healing', cultures: 'all', prompt: '' };
     act(() => void slow.result.current.run({ body: { dreams: [], framework } }));
     expect(slow.result.current.isLoading).toBe(true);
-    await store.dispatch(profileApi.endpoints.saveProfile.initiate({ location: 'Lisbon' }));
+    await store.dispatch(accountApi.endpoints.saveProfile.initiate({ location: 'Lisbon' }));
     await Promise.all(store.dispatch(userApi.util.getRunningQueriesThunk()));
     expect(userApi.endpoints.getUser.select()(store.getState()).data?.location).toBe('Lisbon');
   });

@@ -5,11 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLiveUser } from '../../api/live-stream.js';
 import { measures } from '../../theme/measures.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Connected, Tips } from './Connected.js';
 import { ConnectForm } from './ConnectForm.js';
 import { ExampleChat } from './ExampleChat.js';
-import { TelegramCard } from './TelegramCard.js';
+
+const TelegramCard = lazyPart(async () => (await import('./TelegramCard.js')).TelegramCard);
 
 export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);

@@ -1,10 +1,7 @@
 import type { PhotoConsent, User } from '@dreamloom/contracts/http';
 import { useRef, useState } from 'react';
-import {
-  useSaveProfileMutation,
-  useSetPhotoConsentMutation,
-  useSetSpeechLanguageMutation,
-} from '../../api/account.api.js';
+import { useSaveProfileMutation } from '../../api/account.api.js';
+import { useSetPhotoConsentMutation, useSetSpeechLanguageMutation } from '../../api/profile.api.js';
 import { changesOf, consentOf, languageOf, type ProfileDraft } from './profile-draft.js';
 
 /** Saves the form: the fields in one call, and a changed consent or language in calls of their own. */
