@@ -7,6 +7,8 @@ export interface SentByBot {
   chat: string;
   text: string;
   pictureBytes: number;
+  /** What a tap on each of its buttons answers. */
+  buttons: string[];
 }
 
 interface Update extends Record<string, unknown> {
@@ -97,6 +99,7 @@ export class BotApi {
     switch (method) {
       case 'getMe':
         return success({ id: Number(this.token.split(':')[0]), is_bot: true, first_name: 'Bot', username: 'TestBot' });
+      case 'answerCallbackQuery':
       case 'deleteWebhook':
       case 'setWebhook':
         return success(true);
@@ -143,7 +146,11 @@ export class BotApi {
     if (this.blocked.has(chat)) return failure(403, 'Forbidden: bot was blocked by the user');
     const words = input['text'] ?? input['caption'];
     const text = typeof words === 'string' ? words : '';
-    this.sent.push({ method, chat, text, pictureBytes: Number(input['pictureBytes'] ?? 0) });
+    const { inline_keyboard: keyboard = [] } = (input['reply_markup'] ?? {}) as {
+      inline_keyboard?: { callback_data: string }[][];
+    };
+    const buttons = keyboard.flat().map(({ callback_data }) => callback_data);
+    this.sent.push({ method, chat, text, pictureBytes: Number(input['pictureBytes'] ?? 0), buttons });
     return success({ message_id: this.next(), date: 0, chat: { id: Number(chat), type: 'private' } });
   }
 }

@@ -45,15 +45,15 @@ const CHANNELS = `
   );
   -- A code of the web app that no chat has used yet.
   create table messaging.channel_offer (
+    code text not null,
     dreamer_id uuid not null,
     channel text not null,
-    code text not null,
     claimant text not null,
     browser_language text not null,
     expires_at timestamptz not null,
-    constraint channel_offer_pk primary key (dreamer_id, channel)
+    constraint channel_offer_pk primary key (code)
   );
-  create unique index channel_offer_code on messaging.channel_offer (code);
+  create index channel_offer_dreamer on messaging.channel_offer (dreamer_id, channel);
 
   create unique index channel_link_code on messaging.channel_link (contact_id, code);
   create unique index channel_link_owner on messaging.channel_link (contact_id) where status = 'verified';

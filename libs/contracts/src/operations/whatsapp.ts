@@ -21,7 +21,7 @@ export const whatsapp = operations(
     },
     'POST /api/disconnect-whatsapp': { summary: 'Disconnects the number.', response: z.object({}) },
     'POST /api/channels/telegram/code': {
-      summary: 'Makes a link that opens a chat with a code, for a quarter of an hour; the one before ends.',
+      summary: 'Makes a link that opens a chat with a code, for a quarter of an hour; a sixth one ends the first.',
       response: ChannelCode,
       errors: { 'already-connected': 409, 'not-configured': 404 },
     },

@@ -42,16 +42,32 @@ describe('a chat that is connected by a code', () => {
     expect(await dreams()).toEqual(['I flew over the sea with nobody']);
   });
 
-  it('is refused with a code that is used, replaced, expired, or made up', async () => {
+  it('says yes with the button of the answer', async () => {
+    await chat.write(`/start ${await chat.code()}`);
+    await chat.tap();
+    expect(await state()).toEqual({ channel: 'telegram', status: 'verified', name: 'Ada (@ada)' });
+    expect(await last()).toBe(english('connected'));
+  });
+
+  it('may be opened by any of five codes, so that the page can be open twice', async () => {
+    const ended = await chat.code();
+    const first = await chat.code();
+    for (let further = 0; further < 4; further += 1) await chat.code();
+    await chat.write(`/start ${ended}`);
+    expect(await last()).toBe(english('codeUnknown'));
+    await chat.write(`/start ${first}`);
+    expect((await state())?.status).toBe('pending');
+  });
+
+  it('is refused with a code that is used, expired, or made up', async () => {
     const used = await chat.code();
     await chat.write(`/start ${used}`);
-    const replaced = await chat.code();
     const expired = await chat.code();
     await chat.messaging.sql(`update messaging.channel_offer set expires_at = now() where dreamer_id = $1`, [
       chat.dreamer,
     ]);
     chat.change();
-    for (const code of [used, replaced, expired, 'BCDFGHJKLM']) {
+    for (const code of [used, expired, 'BCDFGHJKLM']) {
       await chat.write(`/start ${code}`);
       expect(await last()).toBe(english('codeUnknown'));
     }
@@ -74,6 +90,9 @@ describe('a chat that is connected by a code', () => {
     await chat.write('/');
     expect([await dreams(), await dreams(thief)]).toEqual([['I flew over the sea with nobody'], []]);
     expect([(await state())?.status, (await state(thief))?.status]).toEqual(['verified', 'pending']);
+    await chat.write(`/start ${await chat.code(thief)}`);
+    await chat.tap();
+    expect([(await state())?.status, (await state(thief))?.status]).toEqual(['none', 'verified']);
   });
 
   it('is not another one of a dreamer who has one', async () => {

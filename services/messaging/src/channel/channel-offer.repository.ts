@@ -8,20 +8,22 @@ import { LETTERS } from './channel-link.repository.js';
 /** A code can be tried without knowing a number, so it is longer than that of a claim. */
 const LENGTH = 10;
 const LIFETIME_MS = 15 * 60_000;
+/** The page may be open on several devices; a further code ends the oldest one. */
+const MAX_OFFERS = 5;
 const AT_START = new RegExp(`^/([${LETTERS}]{${LENGTH}})(?:\\s|$)`, 'i');
 
 /** A code that the web app shows; the chat that sends it becomes a claim of the dreamer. */
 @Entity({ name: 'channel_offer' })
-@Index('channel_offer_code', ['code'], { unique: true })
+@Index('channel_offer_dreamer', ['dreamerId', 'channel'])
 export class ChannelOfferEntity {
-  @PrimaryColumn({ name: 'dreamer_id', type: 'uuid', primaryKeyConstraintName: 'channel_offer_pk' })
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'channel_offer_pk' })
+  code!: string;
+
+  @Column({ name: 'dreamer_id', type: 'uuid' })
   dreamerId!: string;
 
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'channel_offer_pk' })
-  channel!: ChannelName;
-
   @Column({ type: 'text' })
-  code!: string;
+  channel!: ChannelName;
 
   @Column({ type: 'text' })
   claimant!: string;
@@ -35,7 +37,6 @@ export class ChannelOfferEntity {
 
 @Injectable()
 export class ChannelOfferRepository {
-  /** Replaces the code of this dreamer and channel. */
   async issue(
     tx: Tx,
     offer: Omit<ChannelOfferEntity, 'code' | 'expiresAt'>,
@@ -43,7 +44,13 @@ export class ChannelOfferRepository {
   ): Promise<Pick<ChannelOfferEntity, 'code' | 'expiresAt'>> {
     const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-    await tx.upsert(ChannelOfferEntity, { ...offer, code, expiresAt }, ['dreamerId', 'channel']);
+    await tx.query(
+      `delete from messaging.channel_offer where code in (
+         select code from messaging.channel_offer where dreamer_id = $1 and channel = $2
+         order by expires_at desc offset $3)`,
+      [offer.dreamerId, offer.channel, MAX_OFFERS - 1],
+    );
+    await tx.insert(ChannelOfferEntity, { ...offer, code, expiresAt });
     return { code, expiresAt };
   }
 

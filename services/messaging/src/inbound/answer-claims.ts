@@ -8,9 +8,9 @@ import { ChannelContactRepository } from '../channel/channel-contact.repository.
 import { type ChannelLinkEntity, ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
 import { capturedText, capturedVoice } from '../channel/sender-addresses.js';
-import { textIn } from '../languages/index.js';
+import { type Text, textIn } from '../languages/index.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
-import type { IncomingMessage } from '../vendors/channel/channel.port.js';
+import type { IncomingMessage, ReplyButton } from '../vendors/channel/channel.port.js';
 import { aiOf, classifyWords, receiptText, unsupportedIn } from './classify-words.js';
 import type { InboundMessageEntity } from './inbound-message.repository.js';
 
@@ -19,6 +19,8 @@ export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 're
   hasReply?: boolean;
   /** True when the text is not stored. */
   isDropped?: boolean;
+  /** Says yes to the receipt. */
+  button?: ReplyButton | undefined;
 };
 
 export interface Incoming {
@@ -76,7 +78,8 @@ export class AnswerClaims {
         : text(holds ? 'claimedTwiceWithHeld' : 'claimedTwice', { claimants: claimantsIn(language, claims) });
     if (isNamed && isListed)
       await this.receipts.request(tx, { dreamerId: claim.dreamerId, about: id, contactId, body: receipt });
-    return this.hold(tx, incoming, { mayHold, receipt: isNamed ? receipt : '' });
+    const button = isNamed && others.length === 0 ? yesTo(claim, text) : undefined;
+    return { ...(await this.hold(tx, incoming, { mayHold, receipt: isNamed ? receipt : '' })), button };
   }
 
   async hold(
@@ -98,7 +101,8 @@ export class AnswerClaims {
   async confirmMove(tx: Tx, { isListed }: Incoming, claim: ChannelLinkEntity, language: Language): Promise<Classified> {
     if (!isListed) await this.contacts.recordSentCode(tx, claim.contactId, claim.code);
     const { claimant, code } = claim;
-    return unattributed(textIn(language)('confirmMove', { claimant, code }), 'unconfirmed');
+    const text = textIn(language);
+    return { ...unattributed(text('confirmMove', { claimant, code }), 'unconfirmed'), button: yesTo(claim, text) };
   }
 
   /** Records the held messages first, then the words of the confirming message. */
@@ -158,6 +162,11 @@ const confirmText = ({ sender }: IncomingMessage, holds: boolean) => {
   if (sender.channel === 'telegram') return holds ? 'confirmChatWithHeld' : 'confirmChat';
   return holds ? 'confirmWithHeld' : 'confirm';
 };
+
+const yesTo = ({ code }: ChannelLinkEntity, text: Text): ReplyButton => ({
+  label: text('connectButton'),
+  answer: `/${code}`,
+});
 
 const isDream = ({ media, text }: IncomingMessage) =>
   media?.kind === 'voice' || classifyWords(text, unsupportedIn(media), false).dream !== undefined;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { addressesOf } from '../channel/sender-addresses.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
-import type { IncomingMessage } from '../vendors/channel/channel.port.js';
+import type { IncomingMessage, Receipt } from '../vendors/channel/channel.port.js';
 import { ClassifyMessage } from './classify-message.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 
@@ -29,23 +29,22 @@ export class ReceiveMessage {
   /**
    * Processes each message once.
    * @param listedAt the time of a message whose webhook was missed; its owner gets the receipt as a message
-   * @returns the receipt for the response, empty for none; a duplicate gets the stored receipt unless a message has
-   * replied to it. By a channel whose responses cannot contain it, the owner gets the receipt as a message.
+   * @returns the receipt for the response; a duplicate gets the stored receipt unless a message has replied to it. By a channel whose responses cannot contain it, the owner gets the receipt as a message.
    */
-  async run(message: IncomingMessage, listedAt?: Date): Promise<string> {
+  async run(message: IncomingMessage, listedAt?: Date): Promise<Receipt> {
     try {
       return await this.store(message, listedAt);
     } catch (error) {
       if (!(error instanceof Duplicate)) throw error;
-      return answersInResponse(message) ? ((await this.messages.receiptOf(message.id)) ?? '') : '';
+      return { body: answersInResponse(message) ? ((await this.messages.receiptOf(message.id)) ?? '') : '' };
     }
   }
 
-  private store(incoming: IncomingMessage, listedAt?: Date): Promise<string> {
+  private store(incoming: IncomingMessage, listedAt?: Date): Promise<Receipt> {
     const [sentAt, isListed] = [listedAt ?? incoming.sentAt ?? this.clock.now(), listedAt !== undefined];
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const { contactId, detected, hasReply, isDropped, ...classified } = await this.classifyMessage.run(tx, {
+      const { contactId, detected, hasReply, isDropped, button, ...classified } = await this.classifyMessage.run(tx, {
         id,
         message: incoming,
         sentAt,
@@ -65,15 +64,15 @@ export class ReceiveMessage {
       };
       const from = { contactId, addresses: addressesOf(incoming.sender), language: detected };
       if (!(await this.messages.store(tx, message, from))) throw new Duplicate();
-      if (dreamerId === null || receipt === '') return receipt;
+      if (dreamerId === null || receipt === '') return { body: receipt, button };
       if (isListed) {
         if (became !== 'dream' && !hasReply)
           await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt });
       } else if (!answersInResponse(incoming)) {
         await this.receipts.request(tx, { dreamerId, about: id, part: RECEIPT_PART, contactId, body: receipt });
-        return '';
+        return { body: '' };
       }
-      return receipt;
+      return { body: receipt };
     });
   }
 }

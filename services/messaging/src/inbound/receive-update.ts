@@ -10,7 +10,7 @@ import type { SenderAddresses } from '../channel/sender-addresses.js';
 import { SenderTurns } from '../channel/sender-turns.js';
 import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { Unreachable } from '../vendors/channel/channel.port.js';
+import { type Receipt, Unreachable } from '../vendors/channel/channel.port.js';
 import { TELEGRAM, type Telegram } from '../vendors/telegram/telegram.port.js';
 import { readUpdate } from '../vendors/telegram/telegram-update.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
@@ -52,7 +52,9 @@ export class ReceiveUpdate {
       case 'message': {
         const { sender } = item.message;
         const receipt = await this.turns.run(`telegram:${sender.userId ?? ''}`, () => this.receive.run(item.message));
-        if (receipt !== '') await this.say(sender, receipt);
+        if (receipt.body !== '') await this.say(sender, receipt);
+        const { tap } = item;
+        if (tap !== undefined) await this.attempt('end a tap', (telegram) => telegram.endTap(tap));
       }
     }
   }
@@ -73,12 +75,14 @@ export class ReceiveUpdate {
     const owner = await this.links.ownerOfSender(this.database.manager, sender);
     if (!owner) return;
     const text = textIn(languageOf(owner.language) ?? languageOf(owner.browserLanguage) ?? DEFAULT_LANGUAGE);
-    await this.say(sender, text('editNotTaken', { address: new URL('/dashboard', this.env.PUBLIC_BASE_URL).href }));
+    await this.say(sender, {
+      body: text('editNotTaken', { address: new URL('/dashboard', this.env.PUBLIC_BASE_URL).href }),
+    });
   }
 
-  private say(sender: SenderAddresses, body: string): Promise<void> {
+  private say(sender: SenderAddresses, receipt: Receipt): Promise<void> {
     return this.attempt('send a receipt', async (telegram) => {
-      await telegram.send({ to: sender.userId ?? '', body, statusCallback: '' }).catch(async (error: unknown) => {
+      await telegram.send({ to: sender.userId ?? '', ...receipt, statusCallback: '' }).catch(async (error: unknown) => {
         if (!(error instanceof Unreachable)) throw error;
         await this.noteReachable(sender, false);
       });

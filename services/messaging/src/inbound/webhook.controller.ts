@@ -30,14 +30,14 @@ export class WebhookController {
     const reading = readForm(form);
     await failpoint('webhook-verified');
     // A refusal would lose the message, because the vendor does not repeat it.
-    const receipt = await this.turns.run(String(form['From']), () =>
+    const receipt = await this.turns.run(String(form['From']), async () =>
       'message' in reading
         ? this.receive.run(reading.message)
-        : this.unreadable.store(form, reading.reason, this.clock.now()),
+        : { body: await this.unreadable.store(form, reading.reason, this.clock.now()) },
     );
     await failpoint('webhook-stored');
     const twiml = new MessagingResponse();
-    if (receipt !== '') twiml.message(receipt);
+    if (receipt.body !== '') twiml.message(receipt.body);
     return twiml.toString();
   }
 }

@@ -95,6 +95,8 @@ export interface TelegramHarness extends ChannelHarness {
   push(update: object): Promise<void>;
   /** The code of the link that the page of this dreamer shows. */
   code(dreamer?: string): Promise<string>;
+  /** The person taps the button of the last message. */
+  tap(): Promise<void>;
   /** Another person writes from now on. */
   change(): void;
 }
@@ -138,6 +140,11 @@ export async function telegramHarness(): Promise<TelegramHarness> {
       const path = '/api/channels/telegram/code';
       const { link } = (await messaging.call({ method: 'POST', path, dreamer })).json<ChannelCode>();
       return new URL(link).searchParams.get('start') ?? '';
+    },
+    tap: async () => {
+      const [data] = api.sent.filter(({ chat }) => chat === String(person)).at(-1)?.buttons ?? [];
+      const from = { id: person, is_bot: false, first_name: 'Ada', username: 'ada' };
+      await push({ callback_query: { id: String(api.next()), from, data } });
     },
     change: () => void (person = ++people),
     dreamer: randomUUID(),

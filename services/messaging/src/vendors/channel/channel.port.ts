@@ -26,12 +26,26 @@ export interface IncomingMessage {
 /** What the vendor sent is a message, or a field of it was not understood. */
 export type Reading = { message: IncomingMessage } | { reason: string };
 
+/** A tap sends `answer` as a message of the person. A vendor without buttons leaves it out. */
+export interface ReplyButton {
+  /** At most 20 characters. */
+  label: string;
+  answer: string;
+}
+
+/** What a message is answered with at once; the body is empty for none. */
+export interface Receipt {
+  body: string;
+  button?: ReplyButton | undefined;
+}
+
 export interface OutgoingMessage {
   /** The address of the person: a number in E.164 with plus, or the vendor's id. */
   to: string;
   body: string;
   /** The public URL of a JPEG of at most 5 MB. */
   mediaUrl?: string;
+  button?: ReplyButton | undefined;
   statusCallback: string;
 }
 

@@ -6,11 +6,16 @@ export const TELEGRAM_FILE = 'telegram:';
 
 const File = z.object({ file_id: z.string().min(1), mime_type: z.string().optional() });
 const Thing = z.object({}).loose().optional();
+const Person = z.object({
+  id: z.number().int(),
+  first_name: z.string().optional(),
+  username: z.string().optional(),
+});
 const Message = z.object({
   message_id: z.number().int(),
   date: z.number().int(),
   chat: z.object({ id: z.number().int(), type: z.string() }),
-  from: z.object({ id: z.number().int(), first_name: z.string().optional(), username: z.string().optional() }),
+  from: Person,
   text: z.string().optional(),
   caption: z.string().optional(),
   reply_to_message: z.object({ message_id: z.number().int() }).optional().catch(undefined),
@@ -35,15 +40,19 @@ const Update = z.object({
   update_id: z.number().int(),
   message: Message.optional(),
   edited_message: Message.optional(),
+  callback_query: z.object({ id: z.string().min(1), from: Person, data: z.string() }).optional(),
   my_chat_member: z.object({ chat: Chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
 });
 
+type Update = z.infer<typeof Update>;
+
 /** The kinds of updates that are requested of Telegram. */
-export const UPDATE_KINDS = ['message', 'edited_message', 'my_chat_member'] as const;
+export const UPDATE_KINDS = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
 /** What an update is about. Nothing of a group is stored. */
 export type TelegramItem =
-  | { kind: 'message'; message: IncomingMessage }
+  /** `tap` is the id of the button that was tapped instead of writing. */
+  | { kind: 'message'; message: IncomingMessage; tap?: string }
   | { kind: 'edited'; message: IncomingMessage }
   | { kind: 'reachable'; userId: string; isReachable: boolean }
   | { kind: 'group'; chat: number }
@@ -55,7 +64,7 @@ export function readUpdate(raw: unknown, bot: string): TelegramItem {
   if (chat !== null) return { kind: 'group', chat };
   const update = Update.safeParse(raw);
   if (!update.success) return { kind: 'unreadable', reason: update.error.issues[0]?.path.join('.') || 'update' };
-  const { message, edited_message: edited, my_chat_member: member } = update.data;
+  const { message, edited_message: edited, callback_query: tapped, my_chat_member: member } = update.data;
   if (member)
     return {
       kind: 'reachable',
@@ -64,8 +73,18 @@ export function readUpdate(raw: unknown, bot: string): TelegramItem {
     };
   if (edited) return { kind: 'edited', message: read(edited, bot) };
   if (message) return { kind: 'message', message: read(message, bot) };
+  if (tapped) return { kind: 'message', message: readTap(tapped, bot), tap: tapped.id };
   return { kind: 'unreadable', reason: 'kind' };
 }
+
+/** A tap is a message with the words of its button. */
+const readTap = ({ id, from, data }: NonNullable<Update['callback_query']>, bot: string): IncomingMessage => ({
+  id: `telegram/${bot}/tap/${id}`,
+  sender: { channel: 'telegram', userId: String(from.id) },
+  senderName: nameOf(from),
+  text: data,
+  media: null,
+});
 
 /** Read before the rest, because the messages of a group have further forms. */
 function groupOf(raw: unknown): number | null {
@@ -89,7 +108,7 @@ function read(message: Message, bot: string): IncomingMessage {
   };
 }
 
-const nameOf = ({ first_name: name = '', username }: Message['from']) =>
+const nameOf = ({ first_name: name = '', username }: z.infer<typeof Person>) =>
   (username === undefined ? name : `${name} (@${username})`).trim().slice(0, 100) || undefined;
 
 /** The id of a message among those of all channels. */

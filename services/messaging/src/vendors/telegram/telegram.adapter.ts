@@ -34,11 +34,13 @@ export class TelegramAdapter implements Telegram {
     this.bot = settings.token.split(':')[0] ?? '';
   }
 
-  async send({ to, body, mediaUrl }: OutgoingMessage): Promise<string> {
+  async send({ to, body, mediaUrl, button }: OutgoingMessage): Promise<string> {
     const caption = mediaUrl !== undefined && body.length <= MAX_CAPTION_LENGTH ? { caption: body } : {};
     const picture = mediaUrl === undefined ? null : await this.sendPicture(to, mediaUrl, caption);
     if (picture !== null && 'caption' in caption) return picture;
-    const sent = await this.call((api) => api.sendMessage(to, body, { link_preview_options: { is_disabled: true } }));
+    const keyboard = button && { inline_keyboard: [[{ text: button.label, callback_data: button.answer }]] };
+    const options = { link_preview_options: { is_disabled: true }, ...(keyboard && { reply_markup: keyboard }) };
+    const sent = await this.call((api) => api.sendMessage(to, body, options));
     return messageId(this.bot, to, sent.message_id);
   }
 
@@ -99,6 +101,10 @@ export class TelegramAdapter implements Telegram {
 
   async leave(chat: number): Promise<void> {
     await this.call((api) => api.leaveChat(chat));
+  }
+
+  async endTap(id: string): Promise<void> {
+    await this.call((api) => api.answerCallbackQuery(id));
   }
 
   private async pathOf(

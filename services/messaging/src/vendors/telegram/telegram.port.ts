@@ -14,4 +14,6 @@ export interface Telegram extends Messenger, MediaSource {
   /** The name of the bot in links to it. */
   username(): Promise<string>;
   leave(chat: number): Promise<void>;
+  /** Ends the waiting of a tapped button. */
+  endTap(id: string): Promise<void>;
 }
