@@ -43,8 +43,8 @@ describe('docker-compose.yml', () => {
   it('has no secret and no default for one: Compose refuses to start without', () => {
     const secrets = [...COMPOSE.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|TOKEN|API_KEY)\w*)(:[^}]*)?\}/g)];
     expect(secrets.length).toBeGreaterThan(8);
-    // Files can be stored without a bucket; the service rejects a bucket without its key. A bot of Telegram is optional.
-    const mayBeEmpty = ['S3_SECRET_ACCESS_KEY', 'TELEGRAM_BOT_TOKEN'];
+    // Files can be stored without a bucket; the service rejects a bucket without its key. One channel is enough; messaging rejects none.
+    const mayBeEmpty = ['S3_SECRET_ACCESS_KEY', 'TELEGRAM_BOT_TOKEN', 'TWILIO_AUTH_TOKEN'];
     const optional = secrets.filter(([, name = '', how]) => !how?.startsWith(':?') && !mayBeEmpty.includes(name));
     expect(optional).toEqual([]);
   });

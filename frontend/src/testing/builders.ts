@@ -35,6 +35,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   whatsappConnected: false,
   whatsappStatus: 'none',
   whatsappCode: null,
+  whatsappOffered: true,
   channels: [],
   ...over,
 });

@@ -36,7 +36,7 @@ describe('the variables of the edge', () => {
 
   it.each([
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid'],
-    [{ TWILIO_WHATSAPP_FROM: undefined }, 'TWILIO_WHATSAPP_FROM is not set'],
+    [{ TWILIO_WHATSAPP_FROM: '123' }, 'TWILIO_WHATSAPP_FROM is not valid'],
     [{ GOOGLE_ISSUER: 'http://idp.example' }, 'GOOGLE_ISSUER must use https unless it is on this machine'],
   ])('refuse %j', (change, sentence) => expect(() => readGatewayEnv({ ...GOOD, ...change })).toThrow(sentence));
 

@@ -27,8 +27,10 @@ const variables = {
   COMPANY_NAME: withDefault(z.string().max(100), ''),
   /** Support address; empty: the web app links to its contact form only. Required in production. */
   SUPPORT_EMAIL: withDefault(z.email().or(z.literal('')), ''),
-  /** WhatsApp number of the bot, which the web app shows and links to. */
-  TWILIO_WHATSAPP_FROM: z.string().regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886'),
+  /** WhatsApp number of the bot, which the web app shows and links to; unset: no WhatsApp. */
+  TWILIO_WHATSAPP_FROM: optional(
+    z.string().regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886'),
+  ),
   /** `on` when vendors are simulated by the sandbox: the web app shows a ribbon. */
   SANDBOX: withDefault(z.enum(['on', 'off']), 'off'),
   /** URL of the sandbox in a browser when it simulates WhatsApp: the web app links to its phone instead of WhatsApp. */

@@ -1,21 +1,44 @@
 import { readMessagingEnv } from './messaging.env.js';
 
 const [EN, DE] = [`HX${'0'.repeat(32)}`, `HX${'d'.repeat(32)}`];
+const BARE = {
+  PORT: '3005',
+  PUBLIC_BASE_URL: 'http://127.0.0.1:3000',
+  DATABASE_URL: 'postgres://127.0.0.1/dreamloom',
+  INTERNAL_SECRET: 'f'.repeat(64),
+  SUPPORT_EMAIL: 'support@dreamloom.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
+  DREAMS_URL: 'http://127.0.0.1:1',
+};
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_WHATSAPP_FROM: '+14155238886',
+};
+const TELEGRAM = { TELEGRAM_BOT_TOKEN: '4242:AAF-a_token' };
 const read = (TWILIO_CONTENT_SID: string) =>
-  readMessagingEnv({
-    PORT: '3005',
-    PUBLIC_BASE_URL: 'http://127.0.0.1:3000',
-    DATABASE_URL: 'postgres://127.0.0.1/dreamloom',
-    INTERNAL_SECRET: 'f'.repeat(64),
-    SUPPORT_EMAIL: 'support@dreamloom.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_AUTH_TOKEN: 'token',
-    TWILIO_WHATSAPP_FROM: '+14155238886',
-    DREAMS_URL: 'http://127.0.0.1:1',
-    TWILIO_CONTENT_SID,
-  }).TWILIO_CONTENT_SID;
+  readMessagingEnv({ ...BARE, ...TWILIO, TWILIO_CONTENT_SID }).TWILIO_CONTENT_SID;
+
+describe('the channels', () => {
+  it.each([
+    ['WhatsApp by Twilio', TWILIO],
+    ['Telegram', TELEGRAM],
+  ])('may be %s alone', (_, variables) => {
+    expect(readMessagingEnv({ ...BARE, ...variables })).toMatchObject(variables);
+  });
+
+  it.each([
+    [{}, 'TWILIO_ACCOUNT_SID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.'],
+    [{ ...TWILIO, TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN is not set, which belongs to TWILIO_ACCOUNT_SID.'],
+    [
+      { ...TELEGRAM, TWILIO_WHATSAPP_FROM: '+14155238886' },
+      'TWILIO_ACCOUNT_SID is not set, which belongs to TWILIO_WHATSAPP_FROM.',
+    ],
+  ])('are refused from %j', (variables, sentence) => {
+    expect(() => readMessagingEnv({ ...BARE, ...variables })).toThrow(sentence);
+  });
+});
 
 describe('the templates', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '@dreamloom/contracts';
-import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
 import { isPushKey } from './vendors/push/push-keys.js';
 
@@ -34,10 +34,10 @@ const variables = {
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address'),
   /** Base URL of a Twilio substitute; unset: Twilio. */
   TWILIO_API_BASE_URL: optional(z.url()),
-  /** Twilio account; webhooks of another account are refused. */
-  TWILIO_ACCOUNT_SID: z.string().regex(/^AC\w+$/, 'must start with AC'),
+  /** Twilio account; webhooks of another account are refused. Unset: no WhatsApp by Twilio. */
+  TWILIO_ACCOUNT_SID: optional(z.string().regex(/^AC\w+$/, 'must start with AC')),
   /** Twilio's token, which also verifies the signatures of webhooks. */
-  TWILIO_AUTH_TOKEN: z.string().min(1),
+  TWILIO_AUTH_TOKEN: optional(z.string()),
   /** Base URL of the dreams service, which owns the journal. */
   DREAMS_URL: z.url({ protocol: /^https?$/ }),
   /**
@@ -61,12 +61,50 @@ const variables = {
   /** URL of a push service substitute; unset: the push services of the browsers. */
   PUSH_SERVICE_URL: optional(z.url({ protocol: /^https?$/ })),
   /** The bot's number, with or without the `whatsapp:` prefix. */
-  TWILIO_WHATSAPP_FROM: z
-    .string()
-    .transform((value) => value.replace(/^whatsapp:/, ''))
-    .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number with country code, such as +14155238886')),
+  TWILIO_WHATSAPP_FROM: optional(
+    z
+      .string()
+      .transform((value) => value.replace(/^whatsapp:/, ''))
+      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number with country code, such as +14155238886')),
+  ),
 };
 
-export const readMessagingEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
+export type MessagingEnv = z.infer<z.ZodObject<typeof variables>>;
 
-export type MessagingEnv = ReturnType<typeof readMessagingEnv>;
+/** The variables without which a vendor is off. */
+const NEEDED = {
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'],
+  telegram: ['TELEGRAM_BOT_TOKEN'],
+} as const satisfies Record<string, readonly (keyof MessagingEnv)[]>;
+
+type EnvOf<Vendor extends keyof typeof NEEDED> = MessagingEnv & {
+  [Name in (typeof NEEDED)[Vendor][number]]: NonNullable<MessagingEnv[Name]>;
+};
+
+export type TwilioEnv = EnvOf<'twilio'>;
+
+/** Whether all variables of a vendor are set. */
+export const hasVendor = <Vendor extends keyof typeof NEEDED>(
+  env: MessagingEnv,
+  vendor: Vendor,
+): env is EnvOf<Vendor> => NEEDED[vendor].every((name) => env[name] !== undefined);
+
+/**
+ * Reads and checks the variables of this service.
+ * @throws EnvironmentError also for a vendor of which some variables are set, and when no channel is configured
+ */
+export function readMessagingEnv(source?: Record<string, string | undefined>): MessagingEnv {
+  const env = readEnv(variables, source);
+  for (const names of Object.values(NEEDED)) {
+    const missing = names.find((name) => env[name] === undefined);
+    const given = names.find((name) => env[name] !== undefined);
+    if (missing !== undefined && given !== undefined)
+      throw new EnvironmentError(`${missing} is not set, which belongs to ${given}.`);
+  }
+  const hasNone = !(['twilio', 'telegram'] as const).some((vendor) => hasVendor(env, vendor));
+  if (hasNone)
+    throw new EnvironmentError(
+      'TWILIO_ACCOUNT_SID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.',
+    );
+  return env;
+}

@@ -17,11 +17,12 @@ export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);
   const pending = user.whatsappStatus === 'pending';
   useLiveUser(pending || user.channels.some(({ status }) => status !== 'verified'));
-  usePageTitle(t`WhatsApp Connectivity`);
+  const title = user.whatsappOffered ? t`WhatsApp Connectivity` : t`Connectivity`;
+  usePageTitle(title);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3.5 }}>
       <div>
-        <Typography variant="h1">{t`WhatsApp Connectivity`}</Typography>
+        <Typography variant="h1">{title}</Typography>
         <Typography
           color="textSecondary"
           sx={{ mt: 1, maxWidth: measures.textMax }}
@@ -36,9 +37,10 @@ export function ConnectivityPage({ user }: { user: User }) {
         }}
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
-          {user.whatsappConnected ? (
+          {user.whatsappConnected && (
             <Connected user={user} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
-          ) : (
+          )}
+          {user.whatsappOffered && !user.whatsappConnected && (
             <ConnectForm profilePhone={user.phone} onConnected={setWelcomed} />
           )}
           {user.channels.map((state) => (

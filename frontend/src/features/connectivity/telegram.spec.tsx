@@ -19,6 +19,16 @@ describe('Telegram on the page of connecting', () => {
     expect(screen.queryByRole('heading', { name: 'Telegram' })).not.toBeInTheDocument();
   });
 
+  it('stands alone where the operator has configured nothing else', async () => {
+    renderApp({
+      at: '/connectivity',
+      with: [signedIn({ whatsappOffered: false, channels: [telegram('none', null)] }), journal([])],
+    });
+    expect(await screen.findByRole('button', { name: 'Connect Telegram' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Connectivity$/);
+    expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
+  });
+
   it('is opened by a link with a code', async () => {
     const { user } = renderApp({
       at: '/connectivity',

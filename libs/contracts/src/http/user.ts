@@ -32,6 +32,8 @@ export const User = z.object({
   whatsappStatus: z.enum(['none', 'pending', 'verified']),
   /** While pending, `https://wa.me/<bot>?text=/<code>` connects this account and no other that claims the number. */
   whatsappCode: z.string().nullable(),
+  /** False where other channels alone are configured. */
+  whatsappOffered: z.boolean(),
   /** Those that are configured beside WhatsApp. */
   channels: z.array(ChannelState),
 });

@@ -9,6 +9,8 @@ export const PhoneLink = z.object({
   status: z.enum(['none', 'pending', 'verified']),
   /** Four letters that distinguish this claim from others to the same number; null unless pending. */
   code: z.string().nullable(),
+  /** False without WhatsApp. */
+  isOffered: z.boolean().default(true),
   /** The other channels that are configured. */
   channels: z.array(ChannelState).default([]),
 });

@@ -16,14 +16,14 @@ export const whatsapp = operations(
       body: ConnectWhatsapp,
       response: ConnectWhatsappAnswer,
       quotas: ['newNumbersPerDay', 'welcomesPerDay'],
-      errors: { 'already-connected': 409, 'too-many-numbers': 429 },
+      errors: { 'already-connected': 409, 'channel-not-found': 404, 'too-many-numbers': 429 },
       example: { phone: '+14155550123' },
     },
     'POST /api/disconnect-whatsapp': { summary: 'Disconnects the number.', response: z.object({}) },
     'POST /api/channels/telegram/code': {
       summary: 'Makes a link that opens a chat with a code, for a quarter of an hour; a sixth one ends the first.',
       response: ChannelCode,
-      errors: { 'already-connected': 409, 'not-configured': 404 },
+      errors: { 'already-connected': 409, 'channel-not-found': 404 },
     },
     'DELETE /api/channels/telegram': {
       summary: 'Disconnects the chat; the others stay.',
@@ -42,7 +42,7 @@ export const webhooks = operations(
       maxFields: MAX_WEBHOOK_FIELDS,
       response: 'text/xml',
       quotas: ['failedSignaturesPerMinute', 'unknownCodesPerHour'],
-      errors: { 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
+      errors: { 'bad-signature': 403, 'not-for-us': 403, 'channel-not-found': 404, 'too-many-requests': 429 },
       appends: [
         'text-note-received',
         'voice-note-received',
@@ -63,6 +63,7 @@ export const webhooks = operations(
         'malformed-status': 400,
         'bad-signature': 403,
         'not-for-us': 403,
+        'channel-not-found': 404,
         'too-many-requests': 429,
       },
       appends: ['reply-refused', 'welcome-requested'],

@@ -14,7 +14,7 @@ export class BrandController {
       productName: this.env.PRODUCT_NAME,
       companyName: this.env.COMPANY_NAME,
       supportEmail: this.env.SUPPORT_EMAIL,
-      botNumber: this.env.TWILIO_WHATSAPP_FROM.replace(/^whatsapp:/, ''),
+      botNumber: this.env.TWILIO_WHATSAPP_FROM?.replace(/^whatsapp:/, '') ?? '',
       publicBaseUrl: this.env.PUBLIC_BASE_URL,
       sandbox: this.env.SANDBOX === 'on',
       ...(this.env.SANDBOX_URL !== undefined && { sandboxUrl: this.env.SANDBOX_URL }),

@@ -60,5 +60,6 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,
   whatsappCode: link.code,
+  whatsappOffered: link.isOffered,
   channels: link.channels,
 });

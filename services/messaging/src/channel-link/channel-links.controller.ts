@@ -4,6 +4,7 @@ import { Serves } from '@dreamloom/http';
 import { Controller, Headers } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { ReminderRepository } from '../reminder/reminder.repository.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { ConnectChat } from './connect-chat.use-case.js';
 import { ConnectPhone } from './connect-phone.use-case.js';
 
@@ -14,6 +15,7 @@ export class ChannelLinksController {
     private readonly connectChat: ConnectChat,
     private readonly links: ChannelLinkRepository,
     private readonly reminders: ReminderRepository,
+    private readonly channels: Channels,
   ) {}
 
   @Serves('POST /api/connect-whatsapp')
@@ -48,12 +50,12 @@ export class ChannelLinksController {
     // The gateway reads the link whenever the dreamer opens the app.
     await this.reminders.noteReturn(dreamer);
     const link = await this.links.of(dreamer, 'whatsapp');
-    const channels = await this.connectChat.statesOf(dreamer);
-    if (!link) return { phone: null, status: 'none', code: null, channels };
+    const channels = { isOffered: this.channels.hasWhatsapp(), channels: await this.connectChat.statesOf(dreamer) };
+    if (!link) return { phone: null, status: 'none', code: null, ...channels };
     const { code } = link;
     const phone = await this.links.phoneOf(link);
     return link.status === 'verified' && !link.awaitsMessage
-      ? { phone, status: 'verified', code: null, channels }
-      : { phone, status: 'pending', code, channels };
+      ? { phone, status: 'verified', code: null, ...channels }
+      : { phone, status: 'pending', code, ...channels };
   }
 }

@@ -1,10 +1,11 @@
 import type { ConnectWhatsappAnswer, Language, QuotaName } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { Quotas, Refusal } from '@dreamloom/platform';
+import { notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { ContactDirectory } from '../channel/contact-directory.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { ClaimantClient } from './claimant.client.js';
 import { SendWelcome } from './send-welcome.use-case.js';
 
@@ -24,10 +25,15 @@ export class ConnectPhone {
     private readonly welcome: SendWelcome,
     private readonly quotas: Quotas<QuotaName>,
     private readonly claimants: ClaimantClient,
+    private readonly channels: Channels,
   ) {}
 
-  /** @param typed already validated against the pattern */
+  /**
+   * @param typed already validated against the pattern
+   * @throws Refusal 404 while WhatsApp is off, 409 for a connected dreamer, 503 while a service is away
+   */
   async run(dreamerId: string, typed: string, browserLanguage: Language): Promise<ConnectWhatsappAnswer> {
+    if (!this.channels.hasWhatsapp()) throw notFound('channel');
     const phone = typed.startsWith('+') ? typed : `+${typed}`;
     const claimant = await this.claimants.claimantOf(dreamerId);
     return this.transactions.run(null, async (tx) => {

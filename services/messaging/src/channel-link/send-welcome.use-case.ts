@@ -19,7 +19,7 @@ export class SendWelcome {
     private readonly dispatch: Dispatch,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
-    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class SendWelcome {
    * the dreamer, so that it reveals nothing about the phone.
    */
   async request(tx: Tx, dreamerId: string, contactId: string): Promise<string | null> {
-    if (!this.messenger.hasWelcome) return null;
+    if (!this.messenger?.hasWelcome) return null;
     if (await this.messages.hasWelcomed(tx, dreamerId, contactId)) return null;
     if (!(await this.quotas.consumeIfLeft('welcomesPerDay', dreamerId, tx))) return null;
     const outboundId = await this.messages.reserveWelcome(tx, dreamerId, contactId);

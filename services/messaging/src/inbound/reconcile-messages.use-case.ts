@@ -19,13 +19,13 @@ export class ReconcileMessages {
     private readonly messages: InboundMessageRepository,
     private readonly receive: ReceiveMessage,
     private readonly unreadable: UnreadableMessages,
-    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
   ) {}
 
   /** @throws the first error, after all other messages are processed */
   async run(slot: Date, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
-    const listed = await this.messenger.received(await this.since(slot));
+    const listed = (await this.messenger?.received(await this.since(slot))) ?? [];
     await failpoint('reconcile-listed');
     const unknown = await this.messages.unknownAmong(listed.map((message) => message.sid));
     const missed = listed.filter((message) => unknown.has(message.sid));
@@ -57,7 +57,7 @@ export class ReconcileMessages {
 
   /** The list contains no media, so each message with media needs a request of its own. */
   private async firstMedia(sid: string): Promise<{ MediaUrl0?: string; MediaContentType0?: string }> {
-    const [media] = await this.messenger.mediaOf(sid);
+    const [media] = (await this.messenger?.mediaOf(sid)) ?? [];
     return media ? { MediaUrl0: media.address, MediaContentType0: media.contentType } : {};
   }
 }

@@ -30,7 +30,7 @@ export class NoteStatus {
     private readonly links: ChannelLinkRepository,
     private readonly log: EventLog,
     private readonly clock: Clock,
-    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
   ) {}
 
   async run({ outboundId, attempt, messageSid, status, errorCode, reason }: StatusReport): Promise<void> {
@@ -48,7 +48,7 @@ export class NoteStatus {
   private async retry(tx: Tx, message: OutboundMessageEntity, reason: RefusalReason | null): Promise<void> {
     const { id, dreamerId, contactId, part, template } = message;
     if (reason === 'outside-window') {
-      if (this.messenger.hasTemplate && !template && part === 0)
+      if (this.messenger?.hasTemplate && !template && part === 0)
         return this.requestResend(tx, message, { template: true });
       await this.links.awaitMessage(tx, dreamerId, contactId, true);
       await this.messages.noteStatus(tx, id, { status: 'outside-window' });

@@ -30,7 +30,7 @@ export class LetterSender {
     private readonly keys: Keys,
     private readonly clock: Clock,
     @Inject(MAILER) private readonly mailer: Mailer,
-    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
@@ -55,7 +55,7 @@ export class LetterSender {
     const { dreamerId } = wish;
     const lastMessageAt = await this.reminders.lastMessageAt(dreamerId);
     const isWindowOpen = this.clock.now().getTime() - (lastMessageAt?.getTime() ?? 0) < WINDOW_MS;
-    if (!isWindowOpen && !this.messenger.hasTemplate) return false;
+    if (!isWindowOpen && !this.messenger?.hasTemplate) return false;
     const language = await this.languages.ofDreamer(dreamerId);
     const body = letterMessage({ ...(await this.letter(wish, facts, month)), language });
     const mediaPath = facts.mediaKey === null ? null : picturePath(facts.mediaKey);

@@ -48,7 +48,7 @@ export class SetReminders {
     private readonly pushKeys: PushKeys,
     private readonly clock: Clock,
     @Inject(PUSH_SENDER) private readonly push: PushSender,
-    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger,
+    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
   ) {}
 
   async nudge(dreamerId: string): Promise<Nudge> {
@@ -57,13 +57,13 @@ export class SetReminders {
       timeZone: await this.reminders.profileZone(dreamerId),
       ...(stored ? nudgeSettings(stored) : SUGGESTED_NUDGE),
       ...(await this.browsers(dreamerId)),
-      canUseWhatsapp: await this.canUseWhatsapp(dreamerId, this.messenger.hasNudge),
+      canUseWhatsapp: await this.canUseWhatsapp(dreamerId, this.messenger?.hasNudge),
     };
   }
 
   /** @throws Refusal 409 for WhatsApp without a template or a verified phone */
   async setNudge(dreamerId: string, settings: NudgeSettings, browserLanguage: Language): Promise<Nudge> {
-    if (settings.byWhatsapp) await this.assertWhatsapp(dreamerId, this.messenger.hasNudge);
+    if (settings.byWhatsapp) await this.assertWhatsapp(dreamerId, this.messenger?.hasNudge);
     const { time, days, byWhatsapp, timeZone, isOn } = settings;
     const chosen = { ...NONE, times: [time], days, byWhatsapp, timeZone };
     await this.save({ ...chosen, dreamerId, kind: 'nudge', browserLanguage }, isOn);
@@ -119,7 +119,7 @@ export class SetReminders {
       daysLeft: own?.daysLeft ?? 0,
       byWhatsapp: own?.byWhatsapp ?? false,
       time: (stored ?? (await this.reminders.one(dreamerId, 'nudge')))?.times[0] ?? SUGGESTED_TIME,
-      canUseWhatsapp: await this.canUseWhatsapp(dreamerId, this.messenger.hasTemplate),
+      canUseWhatsapp: await this.canUseWhatsapp(dreamerId, this.messenger?.hasTemplate),
       ...(await this.browsers(dreamerId)),
     };
   }
@@ -134,7 +134,7 @@ export class SetReminders {
     if (!(await this.hasOtherEnding(dreamerId, dreamId)))
       throw new Refusal(409, 'no-other-ending', 'Please write the other ending first.');
     // Outside of the 24-hour window the template of replies says that there is something new.
-    if (settings.byWhatsapp) await this.assertWhatsapp(dreamerId, this.messenger.hasTemplate);
+    if (settings.byWhatsapp) await this.assertWhatsapp(dreamerId, this.messenger?.hasTemplate);
     await this.save({ ...NONE, ...settings, dreamerId, dreamId, kind: 'rehearsal', browserLanguage }, true);
     return this.rehearsal(dreamerId, dreamId);
   }
@@ -183,13 +183,13 @@ export class SetReminders {
     return { pushKey: this.pushKeys.current.publicKey, devices: await this.subscriptions.count(dreamerId) };
   }
 
-  private async canUseWhatsapp(dreamerId: string, isOffered: boolean): Promise<boolean> {
+  private async canUseWhatsapp(dreamerId: string, isOffered = false): Promise<boolean> {
     if (!isOffered) return false;
     const link = await this.links.of(dreamerId, 'whatsapp');
     return link?.status === 'verified' && !link.awaitsMessage;
   }
 
-  private async assertWhatsapp(dreamerId: string, isOffered: boolean): Promise<void> {
+  private async assertWhatsapp(dreamerId: string, isOffered = false): Promise<void> {
     if (!(await this.canUseWhatsapp(dreamerId, isOffered)))
       throw new Refusal(409, 'no-whatsapp-nudge', 'Connect your phone first to be nudged by WhatsApp.');
   }

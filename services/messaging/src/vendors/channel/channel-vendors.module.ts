@@ -1,6 +1,6 @@
 import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
-import type { MessagingEnv } from '../../messaging.env.js';
+import { hasVendor, type MessagingEnv } from '../../messaging.env.js';
 import { TelegramAdapter } from '../telegram/telegram.adapter.js';
 import { TELEGRAM } from '../telegram/telegram.port.js';
 import { SignedForms } from '../twilio/signed-forms.js';
@@ -13,12 +13,13 @@ const adapters = [
   {
     provide: WHATSAPP,
     inject: [ENV],
-    useFactory: (env: MessagingEnv) => watched('twilio', new TwilioMessenger(env)),
+    useFactory: (env: MessagingEnv) => (hasVendor(env, 'twilio') ? watched('twilio', new TwilioMessenger(env)) : null),
   },
   {
     provide: MEDIA_SOURCE,
     inject: [ENV],
-    useFactory: (env: MessagingEnv) => watched('twilio', new TwilioMediaSource(env)),
+    useFactory: (env: MessagingEnv) =>
+      hasVendor(env, 'twilio') ? watched('twilio', new TwilioMediaSource(env)) : null,
   },
   {
     provide: TELEGRAM,

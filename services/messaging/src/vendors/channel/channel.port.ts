@@ -101,6 +101,7 @@ export interface Messenger {
   send(message: OutgoingMessage): Promise<string>;
 }
 
+/** Null when no WhatsApp is configured. */
 export const WHATSAPP = Symbol('whatsapp');
 
 /** WhatsApp has templates for messages outside the 24-hour window, and its vendor lists the messages of both directions. */
@@ -126,6 +127,7 @@ export interface WhatsappMessenger extends Messenger {
   mediaOf(sid: string): Promise<{ address: string; contentType: string }[]>;
 }
 
+/** The media of WhatsApp; null without it. */
 export const MEDIA_SOURCE = Symbol('media-source');
 
 /** The caller must read the stream or destroy it. */

@@ -35,7 +35,7 @@ describe.each([
     await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
     const about = { dreamerId: chat.dreamer, about: randomUUID(), mediaPath: null };
     const [message] = await chat.messaging.app.get(OutboundMessageRepository).reserve(about, [body]);
-    if (!message) throw new Error('there is nobody to reply to');
+    if (!message) throw new Error('no reply was stored: the dreamer has no verified contact');
     return () => chat.messaging.app.get(Dispatch).send(message);
   };
 

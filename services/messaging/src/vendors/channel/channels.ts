@@ -15,21 +15,24 @@ import {
 @Injectable()
 export class Channels implements MediaSource {
   constructor(
-    @Inject(WHATSAPP) private readonly whatsapp: WhatsappMessenger,
-    @Inject(MEDIA_SOURCE) private readonly twilioMedia: MediaSource,
+    @Inject(WHATSAPP) private readonly whatsapp: WhatsappMessenger | null,
+    @Inject(MEDIA_SOURCE) private readonly whatsappMedia: MediaSource | null,
     @Inject(TELEGRAM) private readonly telegram: Telegram | null,
   ) {}
 
-  /** Null for a channel without templates, where text may be sent at any time and is not looked up. */
+  readonly hasWhatsapp = (): boolean => this.whatsapp !== null;
+
+  /**
+   * Null for a channel without templates, where text may be sent at any time and is not looked up.
+   * @throws NotAccepted for WhatsApp while it is off
+   */
   whatsappFor(channel: ChannelName): WhatsappMessenger | null {
-    return channel === 'whatsapp' ? this.whatsapp : null;
+    return channel === 'whatsapp' ? configured(this.whatsapp) : null;
   }
 
   /** @throws NotAccepted for a channel that is configured no more */
   messengerFor(channel: ChannelName): Messenger {
-    if (channel === 'whatsapp') return this.whatsapp;
-    if (this.telegram === null) throw new NotAccepted('no Telegram bot is configured');
-    return this.telegram;
+    return configured(channel === 'whatsapp' ? this.whatsapp : this.telegram);
   }
 
   open: MediaSource['open'] = (address) => this.mediaAt(address).open(address);
@@ -37,8 +40,11 @@ export class Channels implements MediaSource {
   remove: MediaSource['remove'] = (address) => this.mediaAt(address).remove(address);
 
   private mediaAt(address: string): MediaSource {
-    if (!address.startsWith(TELEGRAM_FILE)) return this.twilioMedia;
-    if (this.telegram === null) throw new NotAccepted('no Telegram bot is configured');
-    return this.telegram;
+    return configured(address.startsWith(TELEGRAM_FILE) ? this.telegram : this.whatsappMedia);
   }
+}
+
+function configured<Vendor>(vendor: Vendor | null): Vendor {
+  if (vendor === null) throw new NotAccepted('this channel is configured no more');
+  return vendor;
 }

@@ -1,9 +1,9 @@
-import { ENV, Refusal } from '@dreamloom/platform';
+import { ENV, notFound, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { z } from 'zod';
-import type { MessagingEnv } from '../../messaging.env.js';
+import { hasVendor, type MessagingEnv } from '../../messaging.env.js';
 
 /** A field that occurs more than once has all its values. */
 type SignedForm = Record<string, string | string[]>;
@@ -17,15 +17,18 @@ export class SignedForms {
 
   /**
    * @param botIs the field with the bot's number: `To` for inbound messages, `From` for status callbacks
-   * @throws Refusal 403 when the signature is invalid, or the account or the number is not the configured one
+   * @throws Refusal 403 when the signature is invalid, or the account or the number is not the configured one; 404
+   * while Twilio is off
    */
   read(request: RawBodyRequest<FastifyRequest>, botIs: 'From' | 'To'): SignedForm {
+    const { env } = this;
+    if (!hasVendor(env, 'twilio')) throw notFound('channel');
     const form = parseForm(request.rawBody);
     const signature = request.headers['x-twilio-signature'] as string | undefined;
     // The vendor signs the URL that it was configured with, so the Host header of the request is never used.
-    const publicUrl = new URL(request.url, this.env.PUBLIC_BASE_URL).href;
-    if (!isSignedByTwilio({ signature, publicUrl, form }, this.env.TWILIO_AUTH_TOKEN)) throw unsigned();
-    const { TWILIO_ACCOUNT_SID, TWILIO_WHATSAPP_FROM } = this.env;
+    const publicUrl = new URL(request.url, env.PUBLIC_BASE_URL).href;
+    if (!isSignedByTwilio({ signature, publicUrl, form }, env.TWILIO_AUTH_TOKEN)) throw unsigned();
+    const { TWILIO_ACCOUNT_SID, TWILIO_WHATSAPP_FROM } = env;
     if (form['AccountSid'] !== TWILIO_ACCOUNT_SID || form[botIs] !== `whatsapp:${TWILIO_WHATSAPP_FROM}`)
       throw new Refusal(403, 'not-for-us', 'This message is for another account or number.');
     return form;

@@ -1,14 +1,14 @@
 import { trimEndOf } from '@dreamloom/contracts';
 import { isOpenAddress, PrivateHost, requestAddress, TransientError } from '@dreamloom/platform';
 import type { IncomingMessage } from 'node:http';
-import type { MessagingEnv } from '../../messaging.env.js';
+import type { TwilioEnv } from '../../messaging.env.js';
 import type { MediaSource, OpenedMedia } from '../channel/channel.port.js';
 
 const TIMEOUT_MS = 45_000;
 const MAX_REDIRECTS = 3;
 const GONE = [404, 410];
 
-type TwilioEnv = Pick<MessagingEnv, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_API_BASE_URL'>;
+type Settings = Pick<TwilioEnv, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_API_BASE_URL'>;
 
 export interface TwilioApi {
   /** The URL up to the API version, such as `https://api.twilio.com`. */
@@ -43,7 +43,7 @@ export class TwilioMediaSource implements MediaSource {
   private readonly authorization: string;
 
   constructor(
-    { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_API_BASE_URL }: TwilioEnv,
+    { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_API_BASE_URL }: Settings,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {
     this.api = { apiBase: TWILIO_API_BASE_URL ?? 'https://api.twilio.com', accountSid: TWILIO_ACCOUNT_SID };

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@dreamloom/contracts';
 import { PermanentError, spend, TransientError } from '@dreamloom/platform';
 import type { Twilio } from 'twilio';
-import type { ContentSids, MessagingEnv } from '../../messaging.env.js';
+import type { ContentSids, TwilioEnv } from '../../messaging.env.js';
 import {
   NotAccepted,
   type OutgoingMessage,
@@ -29,8 +29,8 @@ const REASONS: Partial<Record<number | string, RefusalReason>> = {
 export const refusalReason = (code: number | string | null | undefined): RefusalReason | null =>
   REASONS[code ?? ''] ?? null;
 
-type TwilioEnv = Pick<
-  MessagingEnv,
+type Settings = Pick<
+  TwilioEnv,
   | 'TWILIO_ACCOUNT_SID'
   | 'TWILIO_AUTH_TOKEN'
   | 'TWILIO_WHATSAPP_FROM'
@@ -47,7 +47,7 @@ export class TwilioMessenger implements WhatsappMessenger {
   readonly hasTemplate: boolean;
   readonly hasNudge: boolean;
 
-  constructor(private readonly env: TwilioEnv) {
+  constructor(private readonly env: Settings) {
     this.from = `${PREFIX}${env.TWILIO_WHATSAPP_FROM}`;
     this.hasWelcome = env.TWILIO_CONTENT_SID !== undefined;
     this.hasTemplate = env.TWILIO_REPLY_CONTENT_SID !== undefined;
@@ -121,7 +121,7 @@ export class TwilioMessenger implements WhatsappMessenger {
   }
 }
 
-async function load(env: TwilioEnv): Promise<Twilio> {
+async function load(env: Settings): Promise<Twilio> {
   const { default: twilio } = await import('twilio');
   const client = twilio(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, { timeout: TIMEOUT_MS });
   if (env.TWILIO_API_BASE_URL) client.api.baseUrl = env.TWILIO_API_BASE_URL;
