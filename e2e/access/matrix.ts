@@ -6,8 +6,11 @@ export const namesFor = (...audiences: Audience[]): OperationName[] =>
 
 export const named = (...audiences: Audience[]) => namesFor(...audiences).map((name) => [name] as const);
 
-/** A forged signature in the format of genuine ones. */
-export const FORGED = `${'a'.repeat(27)}=`;
+/** Forged signatures in the format of genuine ones, by their header. */
+export const FORGED = {
+  'x-twilio-signature': `${'a'.repeat(27)}=`,
+  'x-telegram-bot-api-secret-token': 'a'.repeat(32),
+};
 
 export const methodAndPath = (name: string): [method: string, path: string] => {
   const { method, path } = splitRequestLine(name);

@@ -91,6 +91,7 @@ const RULES: Record<string, Rule> = {
   COLLECTIVE_DATABASE_PASSWORD: passwordOfRole,
   GOOGLE_CLIENT_SECRET: ofVendor,
   TWILIO_AUTH_TOKEN: ofVendor,
+  TELEGRAM_WEBHOOK_SECRET: strongSecret,
   OPENAI_API_KEY: ofVendor,
   S3_SECRET_ACCESS_KEY: ofVendor,
   PUBLIC_BASE_URL: publicHttps,

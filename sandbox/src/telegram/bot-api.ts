@@ -35,6 +35,7 @@ export class BotApi {
   readonly files = new Map<string, { bytes: Uint8Array; size: number }>();
   /** The answers of the next calls of a method, in order. */
   readonly failures: { method: string; status: number; description: string; retryAfter?: number }[] = [];
+  webhook: { url: string; secret: string; dropsPending: boolean } | null = null;
   /** The offsets of the polls. */
   readonly offsets: number[] = [];
   private pending: Update[] = [];
@@ -100,10 +101,19 @@ export class BotApi {
       case 'getMe':
         return success({ id: Number(this.token.split(':')[0]), is_bot: true, first_name: 'Bot', username: 'TestBot' });
       case 'answerCallbackQuery':
+        return success(true);
       case 'deleteWebhook':
+        this.webhook = null;
+        return success(true);
       case 'setWebhook':
+        this.webhook = {
+          url: String(input['url']),
+          secret: String(input['secret_token']),
+          dropsPending: input['drop_pending_updates'] === true,
+        };
         return success(true);
       case 'getUpdates':
+        if (this.webhook !== null) return failure(409, 'Conflict: can’t use getUpdates while a webhook is active');
         return success(await this.updates(Number(input['offset'] ?? 0), Number(input['timeout'] ?? 0), request));
       case 'getFile':
         return this.describe(String(input['file_id']));

@@ -30,6 +30,10 @@ describe('the channels', () => {
 
   it.each([
     [{}, 'TWILIO_ACCOUNT_SID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.'],
+    [
+      { ...TWILIO, TELEGRAM_WEBHOOK_SECRET: 'e'.repeat(32) },
+      'TELEGRAM_BOT_TOKEN is not set, which belongs to TELEGRAM_WEBHOOK_SECRET.',
+    ],
     [{ ...TWILIO, TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN is not set, which belongs to TWILIO_ACCOUNT_SID.'],
     [
       { ...TELEGRAM, TWILIO_WHATSAPP_FROM: '+14155238886' },

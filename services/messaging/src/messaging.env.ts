@@ -54,6 +54,11 @@ const variables = {
   TWILIO_NUDGE_CONTENT_SID: contentSids,
   /** Token of a Telegram bot, as BotFather gives it; unset: no Telegram. */
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must be digits, a colon and letters')),
+  /**
+   * Secret by which Telegram's webhook `PUBLIC_BASE_URL/api/webhooks/telegram` is recognised; unset: updates are read by
+   * long polling, which needs no public address.
+   */
+  TELEGRAM_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,256}$/, 'must be 32 to 256 letters, digits, - and _')),
   /** Base URL of a Telegram substitute; unset: Telegram. */
   TELEGRAM_API_BASE_URL: optional(z.url()),
   /** Private key for Web Push (VAPID), in base64url; unset: the pair that the first start stores in the database. */
@@ -101,6 +106,8 @@ export function readMessagingEnv(source?: Record<string, string | undefined>): M
     if (missing !== undefined && given !== undefined)
       throw new EnvironmentError(`${missing} is not set, which belongs to ${given}.`);
   }
+  if (env.TELEGRAM_WEBHOOK_SECRET !== undefined && env.TELEGRAM_BOT_TOKEN === undefined)
+    throw new EnvironmentError('TELEGRAM_BOT_TOKEN is not set, which belongs to TELEGRAM_WEBHOOK_SECRET.');
   const hasNone = !(['twilio', 'telegram'] as const).some((vendor) => hasVendor(env, vendor));
   if (hasNone)
     throw new EnvironmentError(

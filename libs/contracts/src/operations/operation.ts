@@ -62,6 +62,8 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   /** `Cache-Control` of a success; default DEFAULT_CACHE of the audience. */
   cache?: string;
   appends?: readonly EventName[];
+  /** Where the vendor signs, and the form of a genuine signature. */
+  signature?: { header: string; form: RegExp };
   /** A body for the documentation and the access test. */
   example?: object;
 }

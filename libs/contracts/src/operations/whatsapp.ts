@@ -7,6 +7,21 @@ const FORM = 'application/x-www-form-urlencoded';
 
 const MAX_WEBHOOK_BODY = 64 * 1024;
 const MAX_WEBHOOK_FIELDS = 100;
+/** A message that quotes another one has the words of both, which JSON may escape. */
+const MAX_UPDATE = 256 * 1024;
+
+/** A SHA-1 in base64. */
+const OF_TWILIO = { header: 'x-twilio-signature', form: /^[A-Za-z0-9+/]{27}=$/ };
+/** The secret that the webhook was requested with. */
+const OF_TELEGRAM = { header: 'x-telegram-bot-api-secret-token', form: /^[\w-]{32,256}$/ };
+
+const OF_MESSAGES = [
+  'text-note-received',
+  'voice-note-received',
+  'words-added',
+  'request-received',
+  'dreamless-night-reported',
+] as const;
 
 export const whatsapp = operations(
   { service: 'messaging', audience: 'dreamer', topic: 'Account' },
@@ -38,23 +53,19 @@ export const webhooks = operations(
     'POST /api/webhooks/whatsapp': {
       summary: 'Twilio delivers a message; the receipt is the response’s TwiML.',
       body: FORM,
+      signature: OF_TWILIO,
       maxBody: MAX_WEBHOOK_BODY,
       maxFields: MAX_WEBHOOK_FIELDS,
       response: 'text/xml',
       quotas: ['failedSignaturesPerMinute', 'unknownCodesPerHour'],
-      errors: { 'bad-signature': 403, 'not-for-us': 403, 'channel-not-found': 404, 'too-many-requests': 429 },
-      appends: [
-        'text-note-received',
-        'voice-note-received',
-        'words-added',
-        'request-received',
-        'dreamless-night-reported',
-      ],
+      errors: { 'bad-signature': 403, 'not-for-us': 403, 'too-many-requests': 429 },
+      appends: OF_MESSAGES,
     },
     'POST /api/webhooks/whatsapp/status': {
       summary: 'Twilio says how far a reply has come.',
       query: z.object({ message: z.string().optional(), try: z.string().optional() }),
       body: FORM,
+      signature: OF_TWILIO,
       maxBody: MAX_WEBHOOK_BODY,
       maxFields: MAX_WEBHOOK_FIELDS,
       status: 204,
@@ -63,10 +74,19 @@ export const webhooks = operations(
         'malformed-status': 400,
         'bad-signature': 403,
         'not-for-us': 403,
-        'channel-not-found': 404,
         'too-many-requests': 429,
       },
       appends: ['reply-refused', 'welcome-requested'],
+    },
+    'POST /api/webhooks/telegram': {
+      summary: 'Telegram delivers an update, and repeats it until it is stored; the receipt is a message.',
+      body: 'application/json',
+      signature: OF_TELEGRAM,
+      maxBody: MAX_UPDATE,
+      status: 204,
+      quotas: ['failedSignaturesPerMinute', 'unknownCodesPerHour'],
+      errors: { 'malformed-update': 400, 'bad-signature': 403, 'too-many-requests': 429 },
+      appends: OF_MESSAGES,
     },
   },
 );

@@ -143,7 +143,13 @@ describe('the profile', () => {
 
   it('[R357 R358] rejects another number while WhatsApp is connected, with the reason', async () => {
     await save({ phone: '+34600111222' });
-    under.links.set(journal.dreamer, { phone: '+34600999888', status: 'pending', code: null, isOffered: true, channels: [] });
+    under.links.set(journal.dreamer, {
+      phone: '+34600999888',
+      status: 'pending',
+      code: null,
+      isOffered: true,
+      channels: [],
+    });
     const answer = await save({ phone: '+34600333444', name: 'Eve' });
     expect(answer.status).toBe(409);
     expect(answer.json()).toMatchObject({ message: PHONE_WHILE_CONNECTED });

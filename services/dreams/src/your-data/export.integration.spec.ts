@@ -94,7 +94,13 @@ describe('the export', () => {
     });
     await journal.call('PUT', '/api/profile/language', { language: 'fr' });
     const mails = (under.records.of.mails = [{ recipient: 'bea@example.org', createdAt: '2026-11-20T07:00:00.000Z' }]);
-    under.links.set(journal.dreamer, { phone: '+34600111222', status: 'verified', code: null, isOffered: true, channels: [] });
+    under.links.set(journal.dreamer, {
+      phone: '+34600111222',
+      status: 'verified',
+      code: null,
+      isOffered: true,
+      channels: [],
+    });
     const files = await exported();
     expect(jsonIn(files, 'profile.json')).toMatchObject({
       email: 'ada@example.org',

@@ -42,6 +42,7 @@ export interface OpenApi {
 export function openApi(product: string): OpenApi {
   const components = new Components();
   const open = OPERATIONS.filter(([, { audience }]) => audience !== 'internal' && audience !== 'operator');
+  const signatures = new Set(open.flatMap(([, { signature }]) => signature?.header ?? []));
   const paths: OpenApi['paths'] = {};
   for (const [name, operation] of open) {
     const { method, path } = splitRequestLine(name);
@@ -62,7 +63,7 @@ export function openApi(product: string): OpenApi {
       schemas: components.all(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
-        signature: { type: 'apiKey', in: 'header', name: 'x-twilio-signature' },
+        ...Object.fromEntries([...signatures].map((name) => [name, { type: 'apiKey', in: 'header', name }])),
       },
     },
   };
@@ -71,7 +72,6 @@ export function openApi(product: string): OpenApi {
 const SECURITY: Partial<Record<Audience, Record<string, never[]>[]>> = {
   dreamer: [{ session: [] }],
   owner: [{ session: [] }],
-  vendor: [{ signature: [] }],
 };
 
 function describe(name: string, path: string, operation: Operation, components: Components): DescribedOperation {
@@ -90,7 +90,7 @@ function describe(name: string, path: string, operation: Operation, components: 
     'x-service': operation.service,
     'x-audience': operation.audience,
     ...(quotas && { 'x-quotas': quotas }),
-    security: SECURITY[operation.audience] ?? [],
+    security: operation.signature ? [{ [operation.signature.header]: [] }] : (SECURITY[operation.audience] ?? []),
     parameters: [
       ...paramsIn(path).map((param) => ({
         name: param,

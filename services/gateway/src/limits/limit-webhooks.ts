@@ -3,9 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RequestQuotas } from './request-quotas.js';
 
-// Twilio signs with a SHA-1 in base64.
-const SIGNATURE = /^[A-Za-z0-9+/]{27}=$/;
-
 /**
  * An address with a genuine webhook within this time is not blocked, because the vendor's hosts also send for other
  * customers.
@@ -22,7 +19,8 @@ export function limitWebhooks(fastify: FastifyInstance, quotas: RequestQuotas) {
 
   fastify.addHook('onRequest', async ({ operation, headers, ip }) => {
     if (operation?.audience !== 'vendor') return;
-    if (!SIGNATURE.test(String(headers['x-twilio-signature'])))
+    const { signature } = operation;
+    if (signature && !signature.form.test(String(headers[signature.header])))
       throw new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
     if (isLoopbackIp(ip) || trusted.has(rateLimitKey(ip))) return;
     await quotas.assertLeft('failedSignaturesPerMinute', ip);

@@ -19,6 +19,7 @@ import { ReconcileMessages } from './reconcile-messages.use-case.js';
 import { SettlePhoto } from './settle-photo.use-case.js';
 import { StoreDream } from './store-dream.js';
 import { TelegramUpdates } from './telegram-updates.js';
+import { TelegramWebhookController } from './telegram-webhook.controller.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { WebhookController } from './webhook.controller.js';
 
@@ -32,7 +33,7 @@ import { WebhookController } from './webhook.controller.js';
     AttachmentModule,
     ChannelVendorsModule,
   ],
-  controllers: [WebhookController],
+  controllers: [WebhookController, TelegramWebhookController],
   providers: [
     InboundMessageRepository,
     ReceiveMessage,

@@ -18,9 +18,15 @@ import { UnreadableMessages } from './unreadable-messages.js';
 
 type Update = object & { update_id: number };
 
-/** Processes one update of Telegram; when it throws, Telegram must keep the update. */
+/** An update that fails this often is stored as it came, because those behind it wait. */
+const MAX_FAILURES = 5;
+
+/** Processes one update of Telegram. */
 @Injectable()
 export class ReceiveUpdate {
+  /** How often an update has failed, by its id. */
+  private readonly failures = new Map<number, number>();
+
   constructor(
     private readonly transactions: Transactions,
     private readonly database: DataSource,
@@ -36,7 +42,22 @@ export class ReceiveUpdate {
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
+  /** @throws an error after which Telegram must keep the update */
   async run(update: Update): Promise<void> {
+    const { update_id: id } = update;
+    try {
+      await this.process(update);
+    } catch (error) {
+      const times = (this.failures.get(id) ?? 0) + 1;
+      this.failures.set(id, times);
+      if (times < MAX_FAILURES) throw error;
+      this.logger.problem('an update of Telegram failed', error);
+      await this.storeRaw(update, 'failed');
+    }
+    this.failures.delete(id);
+  }
+
+  private async process(update: Update): Promise<void> {
     const bot = this.telegram?.bot ?? '';
     const item = readUpdate(update, bot);
     switch (item.kind) {
@@ -60,7 +81,7 @@ export class ReceiveUpdate {
   }
 
   /** Stores an update as it came, so that those behind it are read. */
-  async storeRaw(update: Update, reason: string): Promise<void> {
+  private async storeRaw(update: Update, reason: string): Promise<void> {
     const id = `telegram/${this.telegram?.bot ?? ''}/update/${update.update_id}`;
     await this.unreadable.store(Object.fromEntries(Object.entries(update)), reason, this.clock.now(), id);
   }

@@ -1,41 +1,59 @@
-import { Logger } from '@dreamloom/platform';
+import { ENV, Logger } from '@dreamloom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
+import type { MessagingEnv } from '../messaging.env.js';
 import { TELEGRAM, type Telegram } from '../vendors/telegram/telegram.port.js';
 import { ReceiveUpdate } from './receive-update.js';
 
 const POLL_SECONDS = 15;
 const PAUSE_MS = 2_000;
-/** An update that fails this often is stored as it came, because those behind it wait. */
-const MAX_FAILURES = 5;
-
 const LOCK = `hashtextextended('messaging.telegram', 0)`;
 
 /**
  * Reads the updates of Telegram by long polling, which needs no public address. One replica reads, the owner of an
- * advisory lock. The next request confirms an update, so that one whose storing failed comes again.
+ * advisory lock. The next request confirms an update, so that one whose storing failed comes again. With a secret
+ * Telegram calls the webhook instead, which excludes polling.
  */
 @Injectable()
 export class TelegramUpdates implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly ended = new AbortController();
   private running = Promise.resolve();
-  private failed = { update: 0, times: 0 };
 
   constructor(
     private readonly database: DataSource,
     private readonly receive: ReceiveUpdate,
     private readonly logger: Logger,
     @Inject(TELEGRAM) private readonly telegram: Telegram | null,
+    @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.telegram !== null) this.running = this.run(this.telegram);
+    const { TELEGRAM_WEBHOOK_SECRET: secret, PUBLIC_BASE_URL } = this.env;
+    if (this.telegram === null) return;
+    const url = new URL('/api/webhooks/telegram', PUBLIC_BASE_URL).href;
+    this.running = secret === undefined ? this.run(this.telegram) : this.request(this.telegram, { url, secret });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.ended.abort();
     await this.running;
+  }
+
+  /** Requests the webhook until Telegram has taken it; what waits there is delivered by it. */
+  private async request(telegram: Telegram, webhook: { url: string; secret: string }): Promise<void> {
+    while (!this.ended.signal.aborted) {
+      try {
+        return await telegram.setWebhook(webhook);
+      } catch (error) {
+        this.logger.warn(`Telegram has no webhook: ${error instanceof Error ? error.message : ''}`);
+      }
+      await this.pause();
+    }
+  }
+
+  private async pause(): Promise<void> {
+    await pause(PAUSE_MS, null, { signal: this.ended.signal }).catch(() => null);
   }
 
   private async run(telegram: Telegram): Promise<void> {
@@ -53,7 +71,7 @@ export class TelegramUpdates implements OnApplicationBootstrap, OnModuleDestroy 
       } finally {
         await this.release(connection);
       }
-      await pause(PAUSE_MS, null, { signal: this.ended.signal }).catch(() => null);
+      await this.pause();
     }
   }
 
@@ -63,23 +81,11 @@ export class TelegramUpdates implements OnApplicationBootstrap, OnModuleDestroy 
     await telegram.setWebhook(null);
     for (let offset = 0; !signal.aborted;) {
       for (const update of await telegram.updates(offset, POLL_SECONDS, signal)) {
-        await this.process(update);
+        await this.receive.run(update);
         offset = update.update_id + 1;
       }
       // Without its connection the lock is lost, and another replica reads.
       await connection.query('select 1');
-    }
-  }
-
-  private async process(update: object & { update_id: number }): Promise<void> {
-    try {
-      await this.receive.run(update);
-    } catch (error) {
-      const times = this.failed.update === update.update_id ? this.failed.times + 1 : 1;
-      this.failed = { update: update.update_id, times };
-      if (times < MAX_FAILURES) throw error;
-      this.logger.problem('an update of Telegram failed', error);
-      await this.receive.storeRaw(update, 'failed');
     }
   }
 

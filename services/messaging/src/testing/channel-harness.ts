@@ -93,6 +93,8 @@ export async function twilioHarness(): Promise<ChannelHarness> {
 export interface TelegramHarness extends ChannelHarness {
   api: BotApi;
   push(update: object): Promise<void>;
+  /** Calls the webhook. @returns the status */
+  post(update: object, secret?: string): Promise<number>;
   /** The code of the link that the page of this dreamer shows. */
   code(dreamer?: string): Promise<string>;
   /** The person taps the button of the last message. */
@@ -103,14 +105,27 @@ export interface TelegramHarness extends ChannelHarness {
 
 let people = 700_000;
 
-export async function telegramHarness(): Promise<TelegramHarness> {
+const WEBHOOK_SECRET = 'f'.repeat(32);
+
+export const telegramWebhookHarness = () => telegramHarness({ byWebhook: true });
+
+export async function telegramHarness({ byWebhook = false } = {}): Promise<TelegramHarness> {
   const api = new BotApi(TELEGRAM_TOKEN);
-  const messaging = await messagingUnderTest({ telegramUrl: await api.listen() });
+  const messaging = await messagingUnderTest({
+    telegramUrl: await api.listen(),
+    ...(byWebhook && { telegramSecret: WEBHOOK_SECRET }),
+  });
   let person = ++people;
   let files = 0;
+  const post = async (update: object, secret = WEBHOOK_SECRET): Promise<number> => {
+    const path = '/api/webhooks/telegram';
+    const headers = { 'x-telegram-bot-api-secret-token': secret };
+    return (await messaging.call({ method: 'POST', path, headers, body: update })).status;
+  };
   /** The next poll confirms an update that is stored. */
-  const push = async (update: object, id?: number) => {
-    api.push({ ...update }, id);
+  const push = async (update: object) => {
+    if (byWebhook) await post({ ...update, update_id: api.next() });
+    else api.push({ ...update });
     await eventually(async () => api.waiting === 0);
     await messaging.settled();
   };
@@ -136,6 +151,7 @@ export async function telegramHarness(): Promise<TelegramHarness> {
     messaging,
     api,
     push: (update: object) => push(update),
+    post,
     code: async (dreamer = harness.dreamer) => {
       const path = '/api/channels/telegram/code';
       const { link } = (await messaging.call({ method: 'POST', path, dreamer })).json<ChannelCode>();

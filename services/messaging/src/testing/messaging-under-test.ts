@@ -50,6 +50,8 @@ interface Surroundings {
   twilioUrl?: string;
   /** A substitute of Telegram's Bot API; default no bot. */
   telegramUrl?: string;
+  /** Default long polling. */
+  telegramSecret?: string;
   /** Default the clock of the machine. */
   clock?: Clock;
 }
@@ -97,6 +99,7 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       TWILIO_REPLY_CONTENT_SID: undefined,
       TWILIO_NUDGE_CONTENT_SID: undefined,
       TELEGRAM_BOT_TOKEN: on.telegramUrl === undefined ? undefined : TELEGRAM_TOKEN,
+      TELEGRAM_WEBHOOK_SECRET: on.telegramSecret,
       TELEGRAM_API_BASE_URL: on.telegramUrl,
       VAPID_PRIVATE_KEY: undefined,
       PUSH_SERVICE_URL: on.pushServiceUrl,

@@ -4,7 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { textIn } from '../../languages/index.js';
 import { Dispatch } from '../../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../../outbound/outbound-message.repository.js';
-import { type ChannelHarness, telegramHarness, twilioHarness } from '../../testing/channel-harness.js';
+import {
+  type ChannelHarness,
+  telegramHarness,
+  telegramWebhookHarness,
+  twilioHarness,
+} from '../../testing/channel-harness.js';
 
 const english = textIn('en');
 const WORDS = 'I flew over the sea with nobody beside me';
@@ -12,6 +17,7 @@ const WORDS = 'I flew over the sea with nobody beside me';
 describe.each([
   ['Twilio', twilioHarness],
   ['Telegram', telegramHarness],
+  ['the webhook of Telegram', telegramWebhookHarness],
 ] as [string, () => Promise<ChannelHarness>][])('a chat by %s', (_, start) => {
   let chat: ChannelHarness;
 
@@ -225,4 +231,58 @@ describe('a chat by Telegram alone', () => {
        where l.dreamer_id = $1 and c.unreachable_since is not null`,
       [chat.dreamer],
     );
+});
+
+describe('the webhook of Telegram alone', () => {
+  let chat: Awaited<ReturnType<typeof telegramHarness>>;
+
+  beforeAll(async () => {
+    chat = await telegramWebhookHarness();
+    await stopSchedules(chat.messaging.databaseUrl);
+  });
+  beforeEach(() => chat.begin());
+  afterAll(() => chat.close());
+
+  const dreams = async () =>
+    (await chat.messaging.eventsOf('text-note-received', chat.dreamer)).map(({ text }) => text);
+  const update = () => {
+    const [{ chat: id } = { chat: '' }] = chat.api.sent.slice(-1);
+    const message = { message_id: 900, date: 1, chat: { id: Number(id), type: 'private' }, from: { id: Number(id) } };
+    return { update_id: chat.api.next(), message: { ...message, text: WORDS } };
+  };
+
+  it('is requested at the start, and what waits stays; nothing is polled', async () => {
+    await eventually(async () => chat.api.webhook !== null);
+    expect(chat.api.webhook).toMatchObject({
+      url: 'https://dreamloom.example/api/webhooks/telegram',
+      dropsPending: false,
+    });
+    expect(chat.api.offsets).toEqual([]);
+  });
+
+  it('is refused with another secret, and without one', async () => {
+    await chat.write('/help');
+    for (const secret of ['e'.repeat(32), 'f'.repeat(33), '']) expect(await chat.post(update(), secret)).toBe(403);
+    expect(await dreams()).toEqual([]);
+  });
+
+  it('answers an error until the update is stored, and stores it as it came after five', async () => {
+    await chat.write('/help');
+    const late = update();
+    await chat.messaging.sql('alter table messaging.inbound_message rename to inbound_message_away');
+    expect(await chat.post(late)).toBeGreaterThanOrEqual(500);
+    await chat.messaging.sql('alter table messaging.inbound_message_away rename to inbound_message');
+    expect(await chat.post(late)).toBe(204);
+    expect(await dreams()).toEqual([WORDS]);
+    const poisoned = update();
+    await chat.messaging.sql('alter table messaging.inbound_message rename to inbound_message_away');
+    for (let times = 1; times < 5; times += 1) expect(await chat.post(poisoned)).toBeGreaterThanOrEqual(500);
+    expect(await chat.post(poisoned)).toBe(204);
+    await chat.messaging.sql('alter table messaging.inbound_message_away rename to inbound_message');
+    const stored = await chat.messaging.sql<{ reason: string }>(
+      'select reason from messaging.unreadable_message where message_sid like $1',
+      [`%/update/${poisoned.update_id}`],
+    );
+    expect(stored).toEqual([{ reason: 'failed' }]);
+  });
 });

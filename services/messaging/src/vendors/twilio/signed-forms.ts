@@ -1,4 +1,4 @@
-import { ENV, notFound, Refusal } from '@dreamloom/platform';
+import { ENV, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
@@ -17,12 +17,11 @@ export class SignedForms {
 
   /**
    * @param botIs the field with the bot's number: `To` for inbound messages, `From` for status callbacks
-   * @throws Refusal 403 when the signature is invalid, or the account or the number is not the configured one; 404
-   * while Twilio is off
+   * @throws Refusal 403 when the signature is invalid, or the account or the number is not the configured one
    */
   read(request: RawBodyRequest<FastifyRequest>, botIs: 'From' | 'To'): SignedForm {
     const { env } = this;
-    if (!hasVendor(env, 'twilio')) throw notFound('channel');
+    if (!hasVendor(env, 'twilio')) throw unsigned();
     const form = parseForm(request.rawBody);
     const signature = request.headers['x-twilio-signature'] as string | undefined;
     // The vendor signs the URL that it was configured with, so the Host header of the request is never used.
@@ -51,4 +50,5 @@ export const isSignedByTwilio = (
   authToken: string,
 ): boolean => signature !== undefined && webhooks.validateRequest(authToken, signature, publicUrl, form);
 
-const unsigned = () => new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
+/** A webhook whose vendor is not configured cannot be signed, either. */
+export const unsigned = () => new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
