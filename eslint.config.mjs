@@ -127,7 +127,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['libs/platform/src/keys.ts', 'sandbox/src/twilio/**'],
+    files: ['libs/platform/src/keys.ts', 'sandbox/src/twilio/**', 'sandbox/src/whatsapp-cloud/**'],
     rules: { 'no-restricted-syntax': ['error', environment, forwardRef] },
   },
   {

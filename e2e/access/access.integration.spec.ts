@@ -144,7 +144,7 @@ describe('each operation of the catalogue', () => {
   it.each(named('vendor'))('needs the vendor’s signature, wherever a call comes from: %s', async (name) => {
     for (const headers of [
       { origin: 'https://evil.example' },
-      { 'x-twilio-signature': 'AAAA', 'x-telegram-bot-api-secret-token': 'AAAA' },
+      { 'x-twilio-signature': 'AAAA', 'x-hub-signature-256': 'AAAA', 'x-telegram-bot-api-secret-token': 'AAAA' },
       FORGED,
     ] as Record<string, string>[])
       expect(

@@ -9,6 +9,7 @@ export const named = (...audiences: Audience[]) => namesFor(...audiences).map((n
 /** Forged signatures in the format of genuine ones, by their header. */
 export const FORGED = {
   'x-twilio-signature': `${'a'.repeat(27)}=`,
+  'x-hub-signature-256': `sha256=${'a'.repeat(64)}`,
   'x-telegram-bot-api-secret-token': 'a'.repeat(32),
 };
 

@@ -44,7 +44,15 @@ describe('docker-compose.yml', () => {
     const secrets = [...COMPOSE.matchAll(/\$\{(\w*(?:SECRET|PASSWORD|TOKEN|API_KEY)\w*)(:[^}]*)?\}/g)];
     expect(secrets.length).toBeGreaterThan(8);
     // Files can be stored without a bucket; the service rejects a bucket without its key. One channel is enough; messaging rejects none.
-    const mayBeEmpty = ['S3_SECRET_ACCESS_KEY', 'TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET', 'TWILIO_AUTH_TOKEN'];
+    const mayBeEmpty = [
+      'S3_SECRET_ACCESS_KEY',
+      'TELEGRAM_BOT_TOKEN',
+      'TELEGRAM_WEBHOOK_SECRET',
+      'TWILIO_AUTH_TOKEN',
+      'WHATSAPP_ACCESS_TOKEN',
+      'WHATSAPP_APP_SECRET',
+      'WHATSAPP_VERIFY_TOKEN',
+    ];
     const optional = secrets.filter(([, name = '', how]) => !how?.startsWith(':?') && !mayBeEmpty.includes(name));
     expect(optional).toEqual([]);
   });

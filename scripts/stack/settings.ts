@@ -22,6 +22,8 @@ const urls: Record<string, RegExp> = {
   OPENAI_BASE_URL: /^https?:$/,
   OPENAI_IMAGE_BASE_URL: /^https?:$/,
   TWILIO_API_BASE_URL: /^https?:$/,
+  WHATSAPP_GRAPH_URL: /^https?:$/,
+  TELEGRAM_API_BASE_URL: /^https?:$/,
   PUSH_SERVICE_URL: /^https?:$/,
   S3_ENDPOINT: /^https?:$/,
   SMTP_URL: /^smtps?:$/,

@@ -39,6 +39,10 @@ export class Keys {
 /** HMAC-SHA-256 of a text, in base64url. */
 export const keyedHash = (key: Key, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
+/** HMAC-SHA-256 of a webhook in hexadecimal, by the secret that its vendor shares with us. */
+export const webhookSignature = (raw: Buffer, secret: string): string =>
+  createHmac('sha256', secret).update(raw).digest('hex');
+
 /** A keyed, case-insensitive hash of an e-mail address, for look-ups without storing the address. */
 export const emailFingerprint = (email: string, key: Key<'e-mail fingerprints'>): string =>
   keyedHash(key, email.trim().toLowerCase());

@@ -27,10 +27,14 @@ const variables = {
   COMPANY_NAME: withDefault(z.string().max(100), ''),
   /** Support address; empty: the web app links to its contact form only. Required in production. */
   SUPPORT_EMAIL: withDefault(z.email().or(z.literal('')), ''),
-  /** WhatsApp number of the bot, which the web app shows and links to; unset: no WhatsApp. */
+  /** WhatsApp number of the bot at Twilio, which the web app shows and links to; unset: none there. */
   TWILIO_WHATSAPP_FROM: optional(
     z.string().regex(/^(whatsapp:)?\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886'),
   ),
+  /** Which vendor WhatsApp has when the numbers of both are set. */
+  WHATSAPP_VENDOR: optional(z.enum(['twilio', 'cloud'])),
+  /** WhatsApp number of the bot at the Cloud API; unset: none there. */
+  WHATSAPP_NUMBER: optional(z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886')),
   /** `on` when vendors are simulated by the sandbox: the web app shows a ribbon. */
   SANDBOX: withDefault(z.enum(['on', 'off']), 'off'),
   /** URL of the sandbox in a browser when it simulates WhatsApp: the web app links to its phone instead of WhatsApp. */

@@ -17,24 +17,39 @@ const TWILIO = {
   TWILIO_WHATSAPP_FROM: '+14155238886',
 };
 const TELEGRAM = { TELEGRAM_BOT_TOKEN: '4242:AAF-a_token' };
+const CLOUD = {
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_NUMBER: '+14155238886',
+  WHATSAPP_ACCESS_TOKEN: 'EAAG',
+  WHATSAPP_APP_SECRET: 'of the app',
+  WHATSAPP_VERIFY_TOKEN: 'of the webhook',
+};
 const read = (TWILIO_CONTENT_SID: string) =>
   readMessagingEnv({ ...BARE, ...TWILIO, TWILIO_CONTENT_SID }).TWILIO_CONTENT_SID;
 
 describe('the channels', () => {
   it.each([
     ['WhatsApp by Twilio', TWILIO],
+    ['WhatsApp by the Cloud API', CLOUD],
     ['Telegram', TELEGRAM],
+    ['WhatsApp by one of two vendors', { ...TWILIO, ...CLOUD, WHATSAPP_VENDOR: 'cloud' }],
   ])('may be %s alone', (_, variables) => {
     expect(readMessagingEnv({ ...BARE, ...variables })).toMatchObject(variables);
   });
 
   it.each([
-    [{}, 'TWILIO_ACCOUNT_SID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.'],
+    [
+      {},
+      'TWILIO_ACCOUNT_SID, WHATSAPP_PHONE_NUMBER_ID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.',
+    ],
     [
       { ...TWILIO, TELEGRAM_WEBHOOK_SECRET: 'e'.repeat(32) },
       'TELEGRAM_BOT_TOKEN is not set, which belongs to TELEGRAM_WEBHOOK_SECRET.',
     ],
     [{ ...TWILIO, TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN is not set, which belongs to TWILIO_ACCOUNT_SID.'],
+    [{ ...TWILIO, ...CLOUD }, 'WHATSAPP_VENDOR is not set, although both of its vendors are configured.'],
+    [{ ...TWILIO, WHATSAPP_VENDOR: 'cloud' }, 'WHATSAPP_VENDOR is cloud, of which no variable is set.'],
+    [{ ...TELEGRAM, WHATSAPP_TEMPLATES: 'welcome' }, 'WHATSAPP_TEMPLATES is not valid: must be names'],
     [
       { ...TELEGRAM, TWILIO_WHATSAPP_FROM: '+14155238886' },
       'TWILIO_ACCOUNT_SID is not set, which belongs to TWILIO_WHATSAPP_FROM.',

@@ -3,6 +3,23 @@ import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } fr
 import { z } from 'zod';
 import { isPushKey } from './vendors/push/push-keys.js';
 
+const TEMPLATES = ['welcome', 'reply', 'nudge'] as const;
+export type TemplateNames = Partial<Record<(typeof TEMPLATES)[number], string>>;
+
+const templateNames = withDefault(
+  z.string().transform((value, context): TemplateNames => {
+    const given = value.split(',').filter((one) => one.trim() !== '');
+    const pairs = given.map((one) => one.trim().split('='));
+    const isWellFormed = pairs.every(
+      ([use = '', name = '']) => (TEMPLATES as readonly string[]).includes(use) && /^[a-z0-9_]{1,512}$/.test(name),
+    );
+    if (isWellFormed) return Object.fromEntries(pairs) as TemplateNames;
+    context.addIssue({ code: 'custom', message: 'must be names as in welcome=…,reply=…,nudge=…' });
+    return z.NEVER;
+  }),
+  '',
+);
+
 /** The content ids of an approved template by language; a language without one gets the English template. */
 export type ContentSids = Partial<Record<Language, string>>;
 
@@ -52,6 +69,22 @@ const variables = {
    * a new dream. Unset: no nudges by WhatsApp.
    */
   TWILIO_NUDGE_CONTENT_SID: contentSids,
+  /** Which vendor WhatsApp has when the variables of both are set. */
+  WHATSAPP_VENDOR: optional(z.enum(['twilio', 'cloud'])),
+  /** Meta's id of the bot's number; webhooks of another number are ignored. Unset: no WhatsApp by the Cloud API. */
+  WHATSAPP_PHONE_NUMBER_ID: optional(z.string().regex(/^\d+$/, 'must be digits')),
+  /** The bot's number at the Cloud API. */
+  WHATSAPP_NUMBER: optional(z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +14155238886')),
+  /** Token of a system user at Meta, without an end. */
+  WHATSAPP_ACCESS_TOKEN: optional(z.string()),
+  /** Secret of the app at Meta, which signs the webhooks. */
+  WHATSAPP_APP_SECRET: optional(z.string()),
+  /** What Meta sends when the webhook `PUBLIC_BASE_URL/api/webhooks/whatsapp-cloud` is entered. */
+  WHATSAPP_VERIFY_TOKEN: optional(z.string()),
+  /** Approved templates at Meta, as in welcome=…,reply=…,nudge=…; their variables are those of Twilio's. */
+  WHATSAPP_TEMPLATES: templateNames,
+  /** Base URL of the Graph API, with its version. */
+  WHATSAPP_GRAPH_URL: withDefault(z.url(), 'https://graph.facebook.com/v25.0'),
   /** Token of a Telegram bot, as BotFather gives it; unset: no Telegram. */
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must be digits, a colon and letters')),
   /**
@@ -79,6 +112,13 @@ export type MessagingEnv = z.infer<z.ZodObject<typeof variables>>;
 /** The variables without which a vendor is off. */
 const NEEDED = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_WHATSAPP_FROM'],
+  cloud: [
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_NUMBER',
+    'WHATSAPP_ACCESS_TOKEN',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+  ],
   telegram: ['TELEGRAM_BOT_TOKEN'],
 } as const satisfies Record<string, readonly (keyof MessagingEnv)[]>;
 
@@ -87,12 +127,19 @@ type EnvOf<Vendor extends keyof typeof NEEDED> = MessagingEnv & {
 };
 
 export type TwilioEnv = EnvOf<'twilio'>;
+export type CloudEnv = EnvOf<'cloud'>;
 
 /** Whether all variables of a vendor are set. */
 export const hasVendor = <Vendor extends keyof typeof NEEDED>(
   env: MessagingEnv,
   vendor: Vendor,
 ): env is EnvOf<Vendor> => NEEDED[vendor].every((name) => env[name] !== undefined);
+
+/** Whether a vendor is the one of WhatsApp. */
+export const isWhatsappBy = <Vendor extends 'twilio' | 'cloud'>(
+  env: MessagingEnv,
+  vendor: Vendor,
+): env is EnvOf<Vendor> => hasVendor(env, vendor) && (env.WHATSAPP_VENDOR ?? vendor) === vendor;
 
 /**
  * Reads and checks the variables of this service.
@@ -108,10 +155,14 @@ export function readMessagingEnv(source?: Record<string, string | undefined>): M
   }
   if (env.TELEGRAM_WEBHOOK_SECRET !== undefined && env.TELEGRAM_BOT_TOKEN === undefined)
     throw new EnvironmentError('TELEGRAM_BOT_TOKEN is not set, which belongs to TELEGRAM_WEBHOOK_SECRET.');
-  const hasNone = !(['twilio', 'telegram'] as const).some((vendor) => hasVendor(env, vendor));
-  if (hasNone)
+  const { WHATSAPP_VENDOR: chosen } = env;
+  if (chosen !== undefined && !hasVendor(env, chosen))
+    throw new EnvironmentError(`WHATSAPP_VENDOR is ${chosen}, of which no variable is set.`);
+  if (chosen === undefined && hasVendor(env, 'twilio') && hasVendor(env, 'cloud'))
+    throw new EnvironmentError('WHATSAPP_VENDOR is not set, although both of its vendors are configured.');
+  if (!Object.keys(NEEDED).some((vendor) => hasVendor(env, vendor as keyof typeof NEEDED)))
     throw new EnvironmentError(
-      'TWILIO_ACCOUNT_SID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.',
+      'TWILIO_ACCOUNT_SID, WHATSAPP_PHONE_NUMBER_ID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.',
     );
   return env;
 }

@@ -7,11 +7,15 @@ const FORM = 'application/x-www-form-urlencoded';
 
 const MAX_WEBHOOK_BODY = 64 * 1024;
 const MAX_WEBHOOK_FIELDS = 100;
+/** Meta's webhooks are batches. */
+const MAX_BATCH = 3 * 1024 * 1024;
 /** A message that quotes another one has the words of both, which JSON may escape. */
 const MAX_UPDATE = 256 * 1024;
 
 /** A SHA-1 in base64. */
 const OF_TWILIO = { header: 'x-twilio-signature', form: /^[A-Za-z0-9+/]{27}=$/ };
+/** An HMAC of the raw bytes. */
+const OF_META = { header: 'x-hub-signature-256', form: /^sha256=[0-9a-f]{64}$/ };
 /** The secret that the webhook was requested with. */
 const OF_TELEGRAM = { header: 'x-telegram-bot-api-secret-token', form: /^[\w-]{32,256}$/ };
 
@@ -77,6 +81,27 @@ export const webhooks = operations(
         'too-many-requests': 429,
       },
       appends: ['reply-refused', 'welcome-requested'],
+    },
+    'GET /api/webhooks/whatsapp-cloud': {
+      summary: 'Meta asks, when the webhook is entered there, whether it is ours.',
+      query: z.object({
+        'hub.mode': z.string().optional(),
+        'hub.verify_token': z.string().optional(),
+        'hub.challenge': z.string().max(1_000).optional(),
+      }),
+      response: 'text/plain',
+      quotas: ['failedSignaturesPerMinute'],
+      errors: { 'bad-signature': 403, 'too-many-requests': 429 },
+    },
+    'POST /api/webhooks/whatsapp-cloud': {
+      summary: 'Meta delivers messages and statuses, and repeats them until they are stored; the receipt is a message.',
+      body: 'application/json',
+      signature: OF_META,
+      maxBody: MAX_BATCH,
+      status: 204,
+      quotas: ['failedSignaturesPerMinute', 'unknownCodesPerHour'],
+      errors: { 'malformed-webhook': 400, 'bad-signature': 403, 'too-many-requests': 429 },
+      appends: [...OF_MESSAGES, 'reply-refused', 'welcome-requested'],
     },
     'POST /api/webhooks/telegram': {
       summary: 'Telegram delivers an update, and repeats it until it is stored; the receipt is a message.',

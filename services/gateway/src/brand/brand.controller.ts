@@ -14,10 +14,16 @@ export class BrandController {
       productName: this.env.PRODUCT_NAME,
       companyName: this.env.COMPANY_NAME,
       supportEmail: this.env.SUPPORT_EMAIL,
-      botNumber: this.env.TWILIO_WHATSAPP_FROM?.replace(/^whatsapp:/, '') ?? '',
+      botNumber: botNumberOf(this.env),
       publicBaseUrl: this.env.PUBLIC_BASE_URL,
       sandbox: this.env.SANDBOX === 'on',
       ...(this.env.SANDBOX_URL !== undefined && { sandboxUrl: this.env.SANDBOX_URL }),
     };
   }
+}
+
+/** Empty without WhatsApp. */
+function botNumberOf({ WHATSAPP_VENDOR: vendor, WHATSAPP_NUMBER: atMeta, TWILIO_WHATSAPP_FROM }: GatewayEnv): string {
+  const atTwilio = TWILIO_WHATSAPP_FROM?.replace(/^whatsapp:/, '');
+  return (vendor === 'cloud' ? atMeta : (atTwilio ?? atMeta)) ?? '';
 }

@@ -65,6 +65,8 @@ export async function gatewayUnderTest(
     COMPANY_NAME: 'Garden Company',
     SUPPORT_EMAIL: 'help@garden.example',
     TWILIO_WHATSAPP_FROM: 'whatsapp:+14155238886',
+    WHATSAPP_VENDOR: undefined,
+    WHATSAPP_NUMBER: undefined,
     SANDBOX: 'on',
     SANDBOX_URL: 'http://localhost:4100',
     OPERATOR_EMAILS: undefined,

@@ -127,6 +127,47 @@ export class ContactDirectory {
     return rows.length > 0;
   }
 
+  /**
+   * The vendor says that a person has other addresses than before: the link stays, and the former ones identify nobody.
+   * Nothing changes for an unknown person, and for one whose new address belongs to another dreamer.
+   */
+  async replace(
+    tx: Tx,
+    { channel, previous, next }: Pick<SenderAddresses, 'channel'> & Record<'previous' | 'next', string[]>,
+  ): Promise<void> {
+    const keys = [...previous, ...next].sort();
+    await this.lock(tx, ...keys.map((address) => `${channel}:${address}`));
+    const [contactId] = await this.findAll(tx, channel, previous);
+    if (contactId === undefined) return;
+    const others = (await this.findAll(tx, channel, next)).filter((id) => id !== contactId);
+    for (const other of others)
+      if ((await this.links.ownerId(other, tx)) !== null) {
+        identityConflicts.inc();
+        this.logger.warn(
+          `a new address of the contact ${contactId} belongs to the contact ${other} of another dreamer`,
+        );
+        return;
+      }
+    await tx.query(
+      `update messaging.channel_address set replaced_at = now()
+       where channel = $1 and replaced_at is null
+         and (contact_id = $2 and address = any($3) or contact_id <> $2 and address = any($4))`,
+      [channel, contactId, previous, next],
+    );
+    for (const address of next)
+      if ((await this.find(tx, channel, address)) === null) await this.add(tx, channel, address, contactId);
+  }
+
+  /** An id of the vendor identifies a person more surely than a number does. */
+  private async findAll(tx: Tx, channel: ChannelName, addresses: string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }[]>(
+      `select contact_id as id from messaging.channel_address
+       where channel = $1 and address = any($2) and replaced_at is null order by address like '+%' for key share`,
+      [channel, addresses],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private async add(tx: Tx, channel: ChannelName, address: string, contactId: string): Promise<void> {
     await tx.insert(ChannelAddressEntity, { id: randomUUID(), channel, address, contactId });
   }

@@ -11,11 +11,15 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { AnswerClaims } from './answer-claims.js';
 import { ClassifyMessage } from './classify-message.js';
+import { CloudWebhookController } from './cloud-webhook.controller.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { PurgeUnattributedMessages } from './purge-unattributed-messages.use-case.js';
+import { ReceiveCloudPart } from './receive-cloud-part.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { ReceiveUpdate } from './receive-update.js';
 import { ReconcileMessages } from './reconcile-messages.use-case.js';
+import { RepeatedFailures } from './repeated-failures.js';
+import { SayReceipt } from './say-receipt.js';
 import { SettlePhoto } from './settle-photo.use-case.js';
 import { StoreDream } from './store-dream.js';
 import { TelegramUpdates } from './telegram-updates.js';
@@ -33,11 +37,14 @@ import { WebhookController } from './webhook.controller.js';
     AttachmentModule,
     ChannelVendorsModule,
   ],
-  controllers: [WebhookController, TelegramWebhookController],
+  controllers: [WebhookController, CloudWebhookController, TelegramWebhookController],
   providers: [
     InboundMessageRepository,
     ReceiveMessage,
     ReceiveUpdate,
+    ReceiveCloudPart,
+    RepeatedFailures,
+    SayReceipt,
     TelegramUpdates,
     UnreadableMessages,
     ClassifyMessage,

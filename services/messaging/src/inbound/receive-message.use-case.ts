@@ -5,13 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { addressesOf } from '../channel/sender-addresses.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
 import type { IncomingMessage, Receipt } from '../vendors/channel/channel.port.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { ClassifyMessage } from './classify-message.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 
 /** The reply to a message has the parts from 0 on. */
 const RECEIPT_PART = -1;
-
-const answersInResponse = ({ sender }: IncomingMessage) => sender.channel === 'whatsapp';
 
 /** The error rolls back the effects of classifying a duplicate. */
 class Duplicate extends Error {}
@@ -23,6 +22,7 @@ export class ReceiveMessage {
     private readonly messages: InboundMessageRepository,
     private readonly classifyMessage: ClassifyMessage,
     private readonly receipts: SendReceipt,
+    private readonly channels: Channels,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,11 @@ export class ReceiveMessage {
       return await this.store(message, listedAt);
     } catch (error) {
       if (!(error instanceof Duplicate)) throw error;
-      return { body: answersInResponse(message) ? ((await this.messages.receiptOf(message.id)) ?? '') : '' };
+      return {
+        body: this.channels.answersInResponse(message.sender.channel)
+          ? ((await this.messages.receiptOf(message.id)) ?? '')
+          : '',
+      };
     }
   }
 
@@ -68,7 +72,7 @@ export class ReceiveMessage {
       if (isListed) {
         if (became !== 'dream' && !hasReply)
           await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt });
-      } else if (!answersInResponse(incoming)) {
+      } else if (!this.channels.answersInResponse(incoming.sender.channel)) {
         await this.receipts.request(tx, { dreamerId, about: id, part: RECEIPT_PART, contactId, body: receipt });
         return { body: '' };
       }

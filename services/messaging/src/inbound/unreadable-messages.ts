@@ -12,6 +12,7 @@ import type { MessagingEnv } from '../messaging.env.js';
 import type { IncomingMessage, Reading } from '../vendors/channel/channel.port.js';
 import { readUpdate } from '../vendors/telegram/telegram-update.js';
 import { readForm } from '../vendors/twilio/inbound-form.js';
+import { readCloudItem } from '../vendors/whatsapp-cloud/cloud-webhook.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 
 /** A signed message that this version does not understand, such as one with a sender of a new kind. */
@@ -93,8 +94,8 @@ export class UnreadableMessages {
 
   private read({ messageSid, form }: UnreadableMessageEntity): Reading {
     const [channel, bot = ''] = messageSid.split('/');
-    if (channel !== 'telegram') return readForm(form);
-    const item = readUpdate(form, bot);
+    if (channel !== 'telegram' && channel !== 'whatsapp-cloud') return readForm(form);
+    const item = channel === 'telegram' ? readUpdate(form, bot) : readCloudItem(form);
     return item.kind === 'message' ? item : { reason: item.kind };
   }
 

@@ -33,11 +33,10 @@ export class Dispatch {
     if (message.status === 'waiting') return this.sendWaiting(message);
     // A previous attempt may have reached the vendor before its process died.
     const { id, to, channel, contactId, body, template, createdAt, sendAt } = message;
-    const whatsapp = this.channels.whatsappFor(channel);
-    // Where it cannot be looked up it is not sent twice: the web app has it, too.
-    if (whatsapp === null) return this.messages.end(id, 'failed');
     this.assertPast(sendAt, 'its last attempt may still be in flight');
-    const listed = await whatsapp.find(to, template ? null : body, createdAt);
+    const listed = await this.channels.whatsappFor(channel)?.find(to, template ? null : body, createdAt);
+    // Where it cannot be looked up it is not sent twice: the web app has it, too.
+    if (!listed) return this.messages.end(id, 'failed');
     const sid = await this.messages.unclaimed(contactId, listed);
     if (sid !== undefined) return this.messages.noteAccepted(id, sid);
     await failpoint('reply-looked-up');

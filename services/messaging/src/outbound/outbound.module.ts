@@ -42,6 +42,6 @@ import { StatusController } from './status.controller.js';
     SendReceipt,
     SendReceiptHandler,
   ],
-  exports: [OutboundMessageRepository, Dispatch, SendReceipt],
+  exports: [OutboundMessageRepository, Dispatch, NoteStatus, SendReceipt],
 })
 export class OutboundModule {}

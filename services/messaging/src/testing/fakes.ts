@@ -32,6 +32,7 @@ interface Sent extends OutgoingMessage {
 
 /** Records sent messages; throws the given errors, one per call. */
 export class FakeMessenger implements WhatsappMessenger {
+  readonly answersInResponse = true;
   hasTemplate = false;
   hasWelcome = false;
   hasNudge = false;

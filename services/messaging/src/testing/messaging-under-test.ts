@@ -28,6 +28,21 @@ export const ACCOUNT = `AC${'0'.repeat(32)}`;
 const BOT = '+14155238886';
 const TOKEN = 'the token of the vendor';
 export const TELEGRAM_TOKEN = '4242:AAF-a_token_for_tests';
+export const CLOUD = {
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_NUMBER: BOT,
+  WHATSAPP_ACCESS_TOKEN: 'EAAG_a_token_for_tests',
+  WHATSAPP_APP_SECRET: 'the secret of the app',
+  WHATSAPP_VERIFY_TOKEN: 'the token of the webhook',
+};
+const WITHOUT_CLOUD = {
+  WHATSAPP_VENDOR: undefined,
+  WHATSAPP_PHONE_NUMBER_ID: undefined,
+  WHATSAPP_NUMBER: undefined,
+  WHATSAPP_ACCESS_TOKEN: undefined,
+  WHATSAPP_APP_SECRET: undefined,
+  WHATSAPP_VERIFY_TOKEN: undefined,
+};
 const WEBHOOK = '/api/webhooks/whatsapp';
 
 export const TO_THE_BOT = { AccountSid: ACCOUNT, To: `whatsapp:${BOT}` };
@@ -48,6 +63,8 @@ interface Surroundings {
   pushServiceUrl?: string;
   /** A substitute of Twilio's API; default fakes of the messenger and the media. */
   twilioUrl?: string;
+  /** A substitute of Meta's Graph API, which is the vendor of WhatsApp then. */
+  graphUrl?: string;
   /** A substitute of Telegram's Bot API; default no bot. */
   telegramUrl?: string;
   /** Default long polling. */
@@ -91,6 +108,9 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       SUPPORT_EMAIL: 'support@dreamloom.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
+      ...(on.graphUrl === undefined ? WITHOUT_CLOUD : { ...CLOUD, WHATSAPP_VENDOR: 'cloud' as const }),
+      WHATSAPP_TEMPLATES: {},
+      WHATSAPP_GRAPH_URL: on.graphUrl ?? 'http://127.0.0.1:1',
       TWILIO_API_BASE_URL: on.twilioUrl,
       TWILIO_ACCOUNT_SID: ACCOUNT,
       TWILIO_AUTH_TOKEN: TOKEN,
@@ -106,7 +126,7 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       DREAMS_URL: on.dreamsUrl ?? 'http://127.0.0.1:1',
     }),
     [
-      ...(on.twilioUrl === undefined ? vendors : []),
+      ...(on.twilioUrl === undefined && on.graphUrl === undefined ? vendors : []),
       [MAILER, mailer],
       ...(on.dreamsUrl === undefined ? fakeClients : []),
       ...(on.clock ? [[Clock, on.clock] as [typeof Clock, Clock]] : []),

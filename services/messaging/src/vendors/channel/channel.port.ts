@@ -104,8 +104,10 @@ export interface Messenger {
 /** Null when no WhatsApp is configured. */
 export const WHATSAPP = Symbol('whatsapp');
 
-/** WhatsApp has templates for messages outside the 24-hour window, and its vendor lists the messages of both directions. */
+/** WhatsApp has templates for messages outside the 24-hour window. */
 export interface WhatsappMessenger extends Messenger {
+  /** True when the response to a webhook contains the receipt; otherwise it is a message. */
+  readonly answersInResponse: boolean;
   /** True when there is an approved template for the first message to a phone that has not written. */
   readonly hasWelcome: boolean;
   /** True when there is an approved template for replies outside the 24-hour window. */
@@ -119,9 +121,10 @@ export interface WhatsappMessenger extends Messenger {
   /**
    * Looks up messages that the vendor has accepted and not rejected, before an attempt is repeated.
    * @param body null matches the text of the template, which only the vendor knows
-   * @returns the vendor's ids of the messages
+   * @returns the vendor's ids of the messages; null when the vendor has no list
    */
-  find(to: string, body: string | null, since: Date): Promise<string[]>;
+  find(to: string, body: string | null, since: Date): Promise<string[] | null>;
+  /** Empty when the vendor has no list. */
   received(since: Date): Promise<ReceivedMessage[]>;
   /** The media of a message, in the form of its webhook. */
   mediaOf(sid: string): Promise<{ address: string; contentType: string }[]>;

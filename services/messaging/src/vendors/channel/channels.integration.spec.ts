@@ -1,5 +1,5 @@
 import { NotBefore, PermanentError, TransientError } from '@dreamloom/platform';
-import { eventually, stopSchedules } from '@dreamloom/testing';
+import { stopSchedules } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../../languages/index.js';
 import { Dispatch } from '../../outbound/dispatch.js';
@@ -10,12 +10,14 @@ import {
   telegramWebhookHarness,
   twilioHarness,
 } from '../../testing/channel-harness.js';
+import { cloudHarness } from '../../testing/cloud-harness.js';
 
 const english = textIn('en');
 const WORDS = 'I flew over the sea with nobody beside me';
 
 describe.each([
   ['Twilio', twilioHarness],
+  ['the Cloud API', cloudHarness],
   ['Telegram', telegramHarness],
   ['the webhook of Telegram', telegramWebhookHarness],
 ] as [string, () => Promise<ChannelHarness>][])('a chat by %s', (_, start) => {
@@ -144,145 +146,5 @@ describe.each([
       expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toMatch(/Quiet|a_token_for_tests/);
       expect(error).not.toBeInstanceOf(NotBefore);
     }
-  });
-});
-
-describe('a chat by Telegram alone', () => {
-  let chat: Awaited<ReturnType<typeof telegramHarness>>;
-
-  beforeAll(async () => {
-    chat = await telegramHarness();
-    await stopSchedules(chat.messaging.databaseUrl);
-  });
-  beforeEach(() => chat.begin());
-  afterAll(() => chat.close());
-
-  const notes = () => chat.messaging.eventsOf('text-note-received', chat.dreamer);
-  const chatOf = (update: object) => {
-    const [{ chat: id } = { chat: '' }] = chat.api.sent.slice(-1);
-    return { ...update, chat: { id: Number(id), type: 'private' }, from: { id: Number(id) } };
-  };
-
-  it('stores when a message was sent, also a day late and out of order', async () => {
-    const [late, early] = [new Date('2026-11-20T06:30:00.000Z'), new Date('2026-11-19T06:30:00.000Z')];
-    await chat.write('I flew over the sea', late);
-    await chat.write('I met a fox of glass', early);
-    expect((await notes()).map(({ sentAt, capturedBy }) => [sentAt, capturedBy])).toEqual([
-      [late.toISOString(), 'telegram_text'],
-      [early.toISOString(), 'telegram_text'],
-    ]);
-  });
-
-  it('says that a voice note is too large that Telegram does not serve', async () => {
-    await chat.speak();
-    for (const file of chat.api.files.values()) file.size = 21_000_000;
-    const [note] = await chat.messaging.eventsOf('voice-note-received', chat.dreamer);
-    const answer = await chat.messaging.call({ path: `/internal/voice-notes/${note?.messageId ?? ''}` });
-    expect(answer.status).toBe(413);
-  });
-
-  it('says that an edit is not taken, and the dream stays', async () => {
-    await chat.write(WORDS);
-    const edited_message = chatOf({ message_id: 1, date: 1, text: 'I fell into the sea with nobody' });
-    await chat.push({ edited_message });
-    expect((await chat.received()).at(-1)).toContain('stays as you sent it first');
-    expect((await notes()).map(({ text }) => text)).toEqual([WORDS]);
-  });
-
-  it('says nothing in a group, and leaves it', async () => {
-    const message = { message_id: 1, date: 1, chat: { id: -4711, type: 'group' }, text: WORDS };
-    await chat.push({ message });
-    expect([chat.api.left, await notes()]).toEqual([['-4711'], []]);
-  });
-
-  it('is confirmed only once it is stored', async () => {
-    await chat.messaging.sql('alter table messaging.inbound_message rename to inbound_message_away');
-    const written = chat.write(WORDS);
-    const polls = chat.api.offsets.length;
-    await eventually(async () => chat.api.offsets.length > polls + 1);
-    expect(chat.api.waiting).toBe(1);
-    await chat.messaging.sql('alter table messaging.inbound_message_away rename to inbound_message');
-    await written;
-    expect((await notes()).map(({ text }) => text)).toEqual([WORDS]);
-  });
-
-  it('is not written to after the person has blocked the bot, until they write again', async () => {
-    const status = () =>
-      chat.messaging.sql<{ status: string }>(
-        'select status from messaging.outbound_message where dreamer_id = $1 and part = 0 order by created_at',
-        [chat.dreamer],
-      );
-    const complete = () => {
-      const dream = { dreamId: randomUUID(), dreamerId: chat.dreamer, title: 'The Quiet Sea', mediaKey: 'key' };
-      return chat.messaging.deliver('dream-completed', dream);
-    };
-    chat.refuseNext('blocked');
-    await chat.write('/help');
-    await eventually(async () => (await unreachable()).length === 1);
-    await complete();
-    expect(await status()).toEqual([]);
-    await chat.write(WORDS);
-    expect(await unreachable()).toEqual([]);
-  });
-
-  const unreachable = () =>
-    chat.messaging.sql(
-      `select 1 from messaging.channel_contact c join messaging.channel_link l on l.contact_id = c.id
-       where l.dreamer_id = $1 and c.unreachable_since is not null`,
-      [chat.dreamer],
-    );
-});
-
-describe('the webhook of Telegram alone', () => {
-  let chat: Awaited<ReturnType<typeof telegramHarness>>;
-
-  beforeAll(async () => {
-    chat = await telegramWebhookHarness();
-    await stopSchedules(chat.messaging.databaseUrl);
-  });
-  beforeEach(() => chat.begin());
-  afterAll(() => chat.close());
-
-  const dreams = async () =>
-    (await chat.messaging.eventsOf('text-note-received', chat.dreamer)).map(({ text }) => text);
-  const update = () => {
-    const [{ chat: id } = { chat: '' }] = chat.api.sent.slice(-1);
-    const message = { message_id: 900, date: 1, chat: { id: Number(id), type: 'private' }, from: { id: Number(id) } };
-    return { update_id: chat.api.next(), message: { ...message, text: WORDS } };
-  };
-
-  it('is requested at the start, and what waits stays; nothing is polled', async () => {
-    await eventually(async () => chat.api.webhook !== null);
-    expect(chat.api.webhook).toMatchObject({
-      url: 'https://dreamloom.example/api/webhooks/telegram',
-      dropsPending: false,
-    });
-    expect(chat.api.offsets).toEqual([]);
-  });
-
-  it('is refused with another secret, and without one', async () => {
-    await chat.write('/help');
-    for (const secret of ['e'.repeat(32), 'f'.repeat(33), '']) expect(await chat.post(update(), secret)).toBe(403);
-    expect(await dreams()).toEqual([]);
-  });
-
-  it('answers an error until the update is stored, and stores it as it came after five', async () => {
-    await chat.write('/help');
-    const late = update();
-    await chat.messaging.sql('alter table messaging.inbound_message rename to inbound_message_away');
-    expect(await chat.post(late)).toBeGreaterThanOrEqual(500);
-    await chat.messaging.sql('alter table messaging.inbound_message_away rename to inbound_message');
-    expect(await chat.post(late)).toBe(204);
-    expect(await dreams()).toEqual([WORDS]);
-    const poisoned = update();
-    await chat.messaging.sql('alter table messaging.inbound_message rename to inbound_message_away');
-    for (let times = 1; times < 5; times += 1) expect(await chat.post(poisoned)).toBeGreaterThanOrEqual(500);
-    expect(await chat.post(poisoned)).toBe(204);
-    await chat.messaging.sql('alter table messaging.inbound_message_away rename to inbound_message');
-    const stored = await chat.messaging.sql<{ reason: string }>(
-      'select reason from messaging.unreadable_message where message_sid like $1',
-      [`%/update/${poisoned.update_id}`],
-    );
-    expect(stored).toEqual([{ reason: 'failed' }]);
   });
 });

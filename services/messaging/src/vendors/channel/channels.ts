@@ -22,6 +22,11 @@ export class Channels implements MediaSource {
 
   readonly hasWhatsapp = (): boolean => this.whatsapp !== null;
 
+  /** True when the response to a webhook contains the receipt; otherwise it is a message. */
+  answersInResponse(channel: ChannelName): boolean {
+    return channel === 'whatsapp' && this.whatsapp?.answersInResponse === true;
+  }
+
   /**
    * Null for a channel without templates, where text may be sent at any time and is not looked up.
    * @throws NotAccepted for WhatsApp while it is off

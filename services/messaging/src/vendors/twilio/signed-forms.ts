@@ -3,7 +3,7 @@ import { Inject, Injectable, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { z } from 'zod';
-import { hasVendor, type MessagingEnv } from '../../messaging.env.js';
+import { isWhatsappBy, type MessagingEnv } from '../../messaging.env.js';
 
 /** A field that occurs more than once has all its values. */
 type SignedForm = Record<string, string | string[]>;
@@ -21,7 +21,7 @@ export class SignedForms {
    */
   read(request: RawBodyRequest<FastifyRequest>, botIs: 'From' | 'To'): SignedForm {
     const { env } = this;
-    if (!hasVendor(env, 'twilio')) throw unsigned();
+    if (!isWhatsappBy(env, 'twilio')) throw unsigned();
     const form = parseForm(request.rawBody);
     const signature = request.headers['x-twilio-signature'] as string | undefined;
     // The vendor signs the URL that it was configured with, so the Host header of the request is never used.

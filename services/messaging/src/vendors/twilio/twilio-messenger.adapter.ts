@@ -43,6 +43,7 @@ type Settings = Pick<
 export class TwilioMessenger implements WhatsappMessenger {
   private client: Promise<Twilio> | undefined;
   private readonly from: string;
+  readonly answersInResponse = true;
   readonly hasWelcome: boolean;
   readonly hasTemplate: boolean;
   readonly hasNudge: boolean;
