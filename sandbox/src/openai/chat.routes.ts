@@ -74,7 +74,7 @@ export const registerChat = (scope: FastifyInstance): void => {
 };
 
 /**
- * Values for three schemas by name: an interpretation of all dreams of a message, title and scene of a week, and what a
+ * Values for three schemas by name: an interpretation of all dreams of a message, titles and scene of a week, and what a
  * question names.
  */
 function knownFor(schemaName: string, instructions: string, message: string): Record<string, unknown> {

@@ -50,7 +50,7 @@ export class Initial1790000000401 implements MigrationInterface {
       create table collective.week (
         week integer not null,
         region text not null,
-        title text,
+        titles jsonb,
         scene text,
         motifs text[] not null default '{}',
         closed_at timestamptz,

@@ -40,6 +40,16 @@ export interface PublicWords {
   blocked: string;
 }
 
+/** The small words in titles of weeks, such as articles; besides them a title has only motifs. */
+export const TITLE_WORDS: OfEachLanguage<string> = {
+  en: en.titleWords,
+  es: es.titleWords,
+  'pt-BR': ptBR.titleWords,
+  de: de.titleWords,
+  fr: fr.titleWords,
+  it: it.titleWords,
+};
+
 export const CHAT_WORDS: OfEachLanguage<ChatWords> = {
   en: en.chat,
   es: es.chat,

@@ -39,7 +39,7 @@ describe('an interpretation', () => {
 
 it('a week has a name and a scene of its own', () => {
   expect(weekOf(MESSAGE)).toEqual({
-    title: 'The Whale and the Bridge',
+    titles: [{ language: 'en', title: 'The Whale and the Bridge' }],
     scene:
       'A wide landscape at night with a whale in the middle and a bridge beside it. Far off a grandmother glows, and the light of the owl lies over everything.',
   });

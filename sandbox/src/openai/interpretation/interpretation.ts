@@ -10,12 +10,12 @@ export function interpretationOf(instructions: string, message: string): string 
   return [...voice.paragraphs({ a, b, c }, findings), ...afterword(findings)].join('\n\n');
 }
 
-/** A title and a scene for the dreams of a week. */
-export function weekOf(message: string): { title: string; scene: string } {
+/** An English title and a scene for the dreams of a week. */
+export function weekOf(message: string): { titles: { language: string; title: string }[]; scene: string } {
   const { motifs } = findingsIn(message);
   const [a = '', b = '', c = '', d = motifs[0] ?? ''] = motifs;
   return {
-    title: cap(`${inTitle(a)} and ${inTitle(b)}`),
+    titles: [{ language: 'en', title: cap(`${inTitle(a)} and ${inTitle(b)}`) }],
     scene: `A wide landscape at night with ${anyOf(a)} in the middle and ${anyOf(b)} beside it. Far off ${anyOf(c)} glows, and the light of ${d} lies over everything.`,
   };
 }

@@ -1,6 +1,11 @@
 import type { Language, OwnDreams } from '@dreamloom/contracts';
 import type { JournalClient } from '../interpretation/journal.client.js';
-import type { InterpretationOrder, Interpreter, WeekMaterial } from '../vendors/interpreter/interpreter.port.js';
+import type {
+  InterpretationOrder,
+  Interpreter,
+  WeekMaterial,
+  WeekReading,
+} from '../vendors/interpreter/interpreter.port.js';
 import type { WeekImageClient } from '../week/week-image.client.js';
 
 export class FakeInterpreter implements Interpreter {
@@ -9,7 +14,10 @@ export class FakeInterpreter implements Interpreter {
   readonly weeks: WeekMaterial[] = [];
   readonly errors: Error[] = [];
   answer = 'You stood by the water.\n\nIt waited.';
-  reading = { title: 'A Whale Beyond the Bridge', scene: 'A whale under a bridge of lanterns.' };
+  reading: WeekReading = {
+    titles: { en: 'A Whale Beyond the Bridge', de: 'Der Wal unter der Brücke', fr: 'La Baleine et le Loup' },
+    scene: 'A whale under a bridge of lanterns.',
+  };
 
   /** What happens while the model writes. */
   meanwhile: () => Promise<unknown> = () => Promise.resolve();

@@ -1,4 +1,4 @@
-import { weekNumberAt } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES, weekNumberAt } from '@dreamloom/contracts';
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, PermanentError, QuotaExceeded } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import type { WeekEntity } from './week.entity.js';
 import { WeekRepository } from './week.repository.js';
 import { WeekCountsRepository } from './week-counts.repository.js';
 import { WeekImageRequests } from './week-image-requests.js';
-import { isMadeOf, sceneOf, titleOf } from './week-name.js';
+import { motifsIn, sceneOf, titlesMadeOf } from './week-name.js';
 import { MAX_REGIONS, MIN_DREAMERS_OF_A_REGION, tooFewDreamers } from './week-rules.js';
 import { WeeklyMaterial } from './weekly-material.js';
 import { hasBlockedWord } from './words/blocked-words.js';
@@ -43,7 +43,7 @@ export class CloseWeeks {
   async giveUp(tx: Tx): Promise<void> {
     for (const week of await this.openWeeks(tx)) {
       const { hasEnoughDreamers, motifs, image } = await this.material.of(week, WORLD, tx);
-      await this.closeOpen(tx, week, hasEnoughDreamers ? { title: titleOf(motifs), motifs, ...image } : null);
+      await this.closeOpen(tx, week, hasEnoughDreamers ? { titles: {}, motifs, ...image } : null);
     }
   }
 
@@ -90,12 +90,15 @@ export class CloseWeeks {
   private async name(week: number, region: string, signal: AbortSignal): Promise<Naming | null> {
     const { hasEnoughDreamers, motifs, image } = await this.material.of(week, region);
     if (!hasEnoughDreamers) return null;
-    if (motifs.length === 0) return { title: titleOf([]), motifs, ...image };
-    const { title, scene } = await this.interpreter.nameWeek({ motifs, moods: image.moods }, signal);
+    if (motifs.length === 0) return { titles: {}, motifs, ...image };
+    const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+    const translations = Object.fromEntries(others.map((language) => [language, motifsIn(language, motifs)]));
+    const material = { motifs, translations, moods: image.moods };
+    const { titles, scene } = await this.interpreter.nameWeek(material, signal);
     return {
       motifs,
       moods: image.moods,
-      title: isMadeOf(title, motifs) ? title : titleOf(motifs),
+      titles: titlesMadeOf(titles, motifs),
       scene: hasBlockedWord(scene) ? sceneOf(motifs) : scene,
     };
   }
@@ -112,9 +115,9 @@ export class CloseWeeks {
     return this.weeks.lock(tx, week, region);
   }
 
-  private async write(tx: Tx, row: WeekEntity, { title, scene, moods, motifs }: Naming): Promise<void> {
+  private async write(tx: Tx, row: WeekEntity, { titles, scene, moods, motifs }: Naming): Promise<void> {
     await this.weeks.save(tx, row.week, row.region, {
-      title,
+      titles,
       scene,
       motifs,
       closedAt: this.clock.now(),

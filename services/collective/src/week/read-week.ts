@@ -58,19 +58,18 @@ export class ReadWeek {
     return region !== WORLD && counts.uniqueDreamers < minDreamers(region) ? NOTHING : counts;
   }
 
-  /** Returns the stored week, without title and scene when too few dreamers are left for one of their motifs. */
+  /** Returns the stored week, without titles and scene when too few dreamers are left for one of their motifs. */
   async rowOf(week: number, region: string): Promise<WeekEntity | null> {
     const row = await this.weeks.find(week, region);
-    if (row === null || row.title === null) return row;
+    if (row === null || row.titles === null) return row;
     const isValid = await this.counts.haveEnoughDreamers(week, region, row.motifs);
-    return isValid ? row : { ...row, title: null, scene: null };
+    return isValid ? row : { ...row, titles: null, scene: null };
   }
 }
 
-/** The stored title is English; in another language a title is made of the same motifs. */
+/** A language without a stored title has one that is made of the same motifs. */
 const textsIn = (language: Language, row: WeekEntity | null, { topMotifs, titleMotifs }: WeekCounts) => ({
-  weekTitle:
-    language === DEFAULT_LANGUAGE && row?.title ? row.title : titleOf(row?.title ? row.motifs : titleMotifs, language),
+  weekTitle: row?.titles?.[language] ?? titleOf(row?.titles ? row.motifs : titleMotifs, language),
   collectivePrompt: row?.scene ?? sceneOf(titleMotifs),
   topWordsFormatted: topMotifs.join(', '),
 });

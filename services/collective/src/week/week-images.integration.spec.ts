@@ -134,7 +134,7 @@ describe('the images of an open week', () => {
     await publish(5, 'whale', { location: 'Lisboa' });
     await publish(3, 'bridge', { location: null });
     await underTest.settled();
-    underTest.interpreter.reading = { title: 'Under the Whale', scene: 'A whale.' };
+    underTest.interpreter.reading = { titles: { en: 'Under the Whale' }, scene: 'A whale.' };
     underTest.clock.advance(7 * 24 * HOUR_MS);
     await underTest.emit('week-ended', { slot: underTest.clock.now().toISOString() });
     expect(await weekly('?week=1&place=lisboa')).toMatchObject({ weekTitle: 'Under the Whale' });

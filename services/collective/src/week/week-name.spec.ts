@@ -1,5 +1,5 @@
-import { SUBSCRIPTIONS } from '@dreamloom/contracts';
-import { isMadeOf, sceneOf, titleOf } from './week-name.js';
+import { type Language, SUBSCRIPTIONS } from '@dreamloom/contracts';
+import { sceneOf, titleOf, titlesMadeOf } from './week-name.js';
 import { MAX_REGIONS } from './week-rules.js';
 
 describe('the name of a week that is still open', () => {
@@ -36,11 +36,26 @@ describe('[R062] a title that a model wrote', () => {
 
   it.each(['Whales under the Bridge', 'The Ölkanne', 'Dreams of Whale, Bridge & Ölkanne', 'Between Bridges'])(
     'is made of the motifs of its week: %s',
-    (title) => expect(isMadeOf(title, motifs)).toBe(true),
+    (title) => expect(titlesMadeOf({ en: title }, motifs)).toEqual({ en: title }),
   );
 
   it.each([
     ...['BUY X', 'Whales of ACME', 'The Night of Dreams', 'Whale 24', 'whale.example.org', 'Whale: visit me', ''],
     ...['Under the "Bridge"', 'Bridget and the Whale'],
-  ])('is not used when it says more: %s', (title) => expect(isMadeOf(title, motifs)).toBe(false));
+  ])('is not used when it says more: %s', (title) => expect(titlesMadeOf({ en: title }, motifs)).toEqual({}));
+
+  const inLanguages: [Language, string[], string[]][] = [
+    ['en', ['Wolves by the Bridge', 'A Dwarf in the City'], ['Lobos y puentes', 'The Old Bridge']],
+    ['es', ['La luna sobre el puente', 'Entre ciudades y lobos'], ['Wolves and Bridges', 'La luna de Ana']],
+    ['pt-BR', ['A lua sobre a ponte', 'Lobos na noite da cidade'], ['La luna sobre el puente', 'A lua da Ana']],
+    ['de', ['Der Mond über den Brücken', 'Wölfe in der Stadt'], ['The Moon', 'Der Mond von Annas Stadt']],
+    ['fr', ['La lune sur le pont', 'L’île des loups', "Loups d'une ville"], ['The Moon', 'La lune d’Anne']],
+    ['it', ['La luna sul ponte', 'I lupi dell’isola'], ['The Moon', 'La luna di Anna']],
+  ];
+  it.each(inLanguages)('in %s: its articles and prepositions, and its forms of the motifs', (language, good, bad) => {
+    const found = (title: string) =>
+      titlesMadeOf({ [language]: title }, ['moon', 'bridge', 'wolf', 'city', 'dwarf', 'island'])[language];
+    expect(good.map(found)).toEqual(good);
+    expect(bad.flatMap((title) => found(title) ?? [])).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Titles } from '../vendors/interpreter/interpreter.port.js';
 
 /** State of a week in a region besides its counters: the title once it is closed, and the image. */
 @Entity({ name: 'week' })
@@ -11,8 +12,9 @@ export class WeekEntity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'week_pk' })
   region!: string;
 
-  @Column({ type: 'text', nullable: true })
-  title!: string | null;
+  /** The generated titles by language; null while the week has none, without a language whose title is its motifs. */
+  @Column({ type: 'jsonb', nullable: true })
+  titles!: Titles | null;
 
   @Column({ type: 'text', nullable: true })
   scene!: string | null;

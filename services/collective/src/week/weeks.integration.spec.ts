@@ -224,7 +224,7 @@ describe('the weeks of the community', () => {
     await underTest.settled();
     await endWeek();
     await storeImage();
-    underTest.interpreter.reading = { title: 'Bridges by Night', scene: 'A bridge alone.' };
+    underTest.interpreter.reading = { titles: { en: 'Bridges by Night' }, scene: 'A bridge alone.' };
     expect((await again('2026-11-09')).status).toBe(202);
     expect((await again('2026-11-16')).status).toBe(409);
     expect(await weekly('?week=1')).toMatchObject({ weekTitle: 'Bridges by Night', imageUrl: '/api/media/vision-key' });

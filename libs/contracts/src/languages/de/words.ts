@@ -41,3 +41,6 @@ export const publicWords: PublicWords = {
   blocked:
     'abschlachten bombe blut bluten blutig dolch enthaupten erdrosseln erhängen erhängt erhängte ermorden ermordet erschießen erschoss erschossen erstechen erstach erstochen erwürgen fickte gefickt folter foltern galgen gewalt gewalttätig gewehr granate hakenkreuz hinrichten hinrichtung köpfen leiche lynchen massaker messer mord morden mörder nackt nackte pistole prostituierte schlachten schießen schoss sex sexuell sklave töten tötet tötete getötet totschlag totschlagen totschießen überdosis vergewaltigen vergewaltiger vergewaltigung verstümmeln waffe zerstückeln',
 };
+
+export const titleWords =
+  'als am an auf aus bei beim das dem den der des die durch ein eine einem einen einer eines hinter im in inmitten ins jenseits mit nach nacht neben nächte nächten oder ohne traum träume träumen um und unter unterm vom von vor wenn wo woche zu zum zur zwischen über';

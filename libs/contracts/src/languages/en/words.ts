@@ -41,3 +41,6 @@ export const publicWords: PublicWords = {
   blocked:
     'abuse abuser assassin assassinate behead blood bloody bloodbath bleed bleeding bled bomb bomber bullet corpse dagger decapitate executioner explosive gore gory grenade gun gunman hanged kill killer knife knives lynch machete massacre molest molester murder murderer murderous mutilate noose overdose pistol rape rapist rifle shooter shooting slaughter slit stab stabbed strangle strangler suffocate torture torturer violence violent weapon genitalia naked nipple nude nudity prostitute sex sexual sexy slave slavery swastika terrorism',
 };
+
+export const titleWords =
+  'a above across after among an and at before behind below beneath between beyond by dream dreams from in inside into made near night nights of on over the through to toward towards under week where with within without';

@@ -35,3 +35,6 @@ export const publicWords: PublicWords = {
   blocked:
     'acuchillar ahorcado ahorcar ametralladora apuñalar armado asesinar asesino bomba cadáver cuchillo decapitar degollar desangrar descuartizar desnudo desnuda disparar disparo esclavo estrangular explosivo fusil granada horca linchar matar matanza masacre mutilar navaja pistola puñal sangre sangriento secuestrar sobredosis tortura torturar violación violador violar violencia violento sexual sexo prostituta',
 };
+
+export const titleWords =
+  'a al ante bajo cerca con cuando de debajo del dentro desde detrás donde e el en encima entre fuera hacia hasta junto la las lejos los noche noches o por semana sin sobre sueño sueños tras u un una unas unos y';

@@ -36,3 +36,6 @@ export const publicWords: PublicWords = {
   blocked:
     'assassin assassinat assassiner bombe cadavre couteau couteaux décapiter démembrer égorger esclave étrangler explosif fusil fusiller fusillade grenade lyncher massacre massacrer meurtre meurtrier mutiler nu nue nus nues overdose pendu pendaison pistolet poignard poignarder prostituée revolver saigner sanglant sexe sexuel sexuelle sexy torture torturer tuer tueur tuerie viol violer violeur violence violent',
 };
+
+export const titleWords =
+  'au aux avec contre d dans de derrière des devant du en entre et hors l la le les loin nuit nuits ou où par parmi pour près quand rêve rêves sans semaine sous sur un une vers à';

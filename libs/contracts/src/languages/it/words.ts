@@ -35,3 +35,6 @@ export const publicWords: PublicWords = {
   blocked:
     'accoltellare ammazzare arma assassinare assassinio assassino bomba cadavere coltello decapitare esplosivo fucilare fucile granata impiccare impiccato linciare massacrare massacro mutilare nuda nudo omicida omicidio overdose pistola prostituta pugnalare pugnale sangue sanguinare sanguinoso schiavo sesso sessuale sgozzare sparare sparatoria squartare strangolare stuprare stupratore stupro tortura torturare uccidere uccise ucciso uccisione violentare violenza violento',
 };
+
+export const titleWords =
+  'a ad agli ai al all alla alle allo con da dagli dai dal dall dalla dalle davanti degli dei del dell della delle dello dentro di dietro dove e ed fra fuori gli i il in l la le lo lontano lungo negli nei nel nell nella nelle nello notte notti o oltre per presso quando senza settimana sogni sogno sopra sotto su sugli sui sul sull sulla sulle tra un una uno verso vicino';

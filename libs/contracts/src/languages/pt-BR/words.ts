@@ -33,3 +33,6 @@ export const publicWords: PublicWords = {
   blocked:
     'afogar assassinar assassinato assassino bomba cadáver decapitar degolar enforcar enforcado escravo esfaquear espancar esquartejar estrangular estuprar estupro estuprador explosivo facada facas fuzil granada linchar massacre matar matança mutilar nu nua nus nuas overdose pelada pelado pistola prostituta punhal revólver sangrar sangrento sangue sexo sexual tortura torturar violação violador violar violência violento tiroteio',
 };
+
+export const titleWords =
+  'a além ao aos as atrás até com da das de debaixo dentro do dos e em entre fora longe na nas no noite noites nos num numa o onde os ou para pela pelas pelo pelos perto por quando sem semana sob sobre sonho sonhos um uma umas uns à às';

@@ -23,11 +23,15 @@ export interface InterpretationOrder {
 /** Recurring content of a week: words of a reviewed list and moods, never a dreamer's own sentences. */
 export interface WeekMaterial {
   motifs: readonly string[];
+  /** The motifs in the other languages of titles. */
+  translations: Titles<readonly string[]>;
   moods: readonly string[];
 }
 
+export type Titles<T = string> = Readonly<Partial<Record<Language, T>>>;
+
 export interface WeekReading {
-  title: string;
+  titles: Titles;
   /** What the week image shows. */
   scene: string;
 }

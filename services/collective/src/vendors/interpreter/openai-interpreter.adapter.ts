@@ -1,10 +1,14 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@dreamloom/contracts';
 import { BadAnswerError, completeJson, createOpenAi, type OpenAiClient, recites } from '@dreamloom/openai';
 import { z } from 'zod';
 import type { InterpretationOrder, Interpreter, WeekMaterial, WeekReading } from './interpreter.port.js';
 import { fencedDreams, interpretationInstructions, WEEK_INSTRUCTIONS, weekMessage } from './prompts.js';
 
 const InterpretationAnswer = z.object({ interpretation: z.string() });
-const WeekAnswer = z.object({ title: z.string(), scene: z.string() });
+const WeekAnswer = z.object({
+  titles: z.array(z.object({ language: z.enum(LANGUAGES), title: z.string() })),
+  scene: z.string(),
+});
 
 const MAX_TOKENS = 4_000;
 const MAX_INTERPRETATION_LENGTH = 6_000;
@@ -40,11 +44,16 @@ export class OpenAiInterpreter implements Interpreter {
     return text;
   }
 
-  /** The title and the scene are one line each, within the limits of the page and of the image prompt. */
+  /** The titles and the scene are one line each, within the limits of the page and of the image prompt. */
   async nameWeek(week: WeekMaterial, signal: AbortSignal): Promise<WeekReading> {
     const answer = await this.complete('week_reading', WeekAnswer, WEEK_INSTRUCTIONS, weekMessage(week), signal);
-    const reading = { title: oneLine(answer.title, MAX_TITLE_LENGTH), scene: oneLine(answer.scene, MAX_SCENE_LENGTH) };
-    if (reading.title === '' || reading.scene === '') throw new BadAnswerError('the week has no name or no scene');
+    const titles = answer.titles.map(({ language, title }) => [language, oneLine(title, MAX_TITLE_LENGTH)]);
+    const reading = {
+      titles: Object.fromEntries(titles) as WeekReading['titles'],
+      scene: oneLine(answer.scene, MAX_SCENE_LENGTH),
+    };
+    if (!reading.titles[DEFAULT_LANGUAGE] || reading.scene === '')
+      throw new BadAnswerError('the week has no name or no scene');
     if (recites(reading.scene, WEEK_INSTRUCTIONS)) throw new BadAnswerError('the week recites its instructions');
     return reading;
   }

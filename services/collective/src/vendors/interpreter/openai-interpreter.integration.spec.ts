@@ -24,7 +24,11 @@ describe('the interpreter and dreams that give orders', () => {
         requests.push(body);
         const message = {
           role: 'assistant',
-          content: JSON.stringify({ interpretation: answer(body), title: answer(body), scene: answer(body) }),
+          content: JSON.stringify({
+            interpretation: answer(body),
+            titles: ['en', 'fr'].map((language) => ({ language, title: answer(body) })),
+            scene: answer(body),
+          }),
           refusal: null,
         };
         response.setHeader('content-type', 'application/json');
@@ -106,11 +110,15 @@ describe('the interpreter and dreams that give orders', () => {
     expect(textOf('user').length).toBeLessThan(70_000);
   });
 
-  it('names a week from its motifs and moods', async () => {
+  it('names a week from its motifs and moods, in all languages', async () => {
     answer = () => 'Whales\nunder bridges';
-    const week = { motifs: ['whale', 'bridge'], moods: ['vivid'] };
+    const week = { motifs: ['whale', 'bridge'], translations: { de: ['Walen', 'Brücken'] }, moods: ['vivid'] };
     const reading = await interpreter.nameWeek(week, AbortSignal.timeout(5_000));
-    expect(reading).toEqual({ title: 'Whales under bridges', scene: 'Whales under bridges' });
-    expect(textOf('user')).toBe('Things: whale, bridge\nMoods: vivid');
+    const title = 'Whales under bridges';
+    expect(reading).toEqual({ titles: { en: title, fr: title }, scene: title });
+    expect(textOf('user')).toBe('Things: whale, bridge\nMoods: vivid\nThings (de): Walen, Brücken');
+    expect(textOf('system').replace(/\s+/g, ' ')).toContain(
+      'titles: one in each of these languages: English (en), Spanish (es), Brazilian Portuguese (pt-BR), German (de), French (fr), Italian (it);',
+    );
   });
 });

@@ -8,7 +8,15 @@ export const TITLE_MOTIFS: readonly string[] =
   );
 
 const IN_A_TITLE: Record<string, string> = {
-  ...{ child: 'children', goose: 'geese', tooth: 'teeth', volcano: 'volcanoes', wolf: 'wolves' },
+  ...{
+    child: 'children',
+    dwarf: 'dwarves',
+    goose: 'geese',
+    tooth: 'teeth',
+    scarf: 'scarves',
+    volcano: 'volcanoes',
+    wolf: 'wolves',
+  },
   ...{ moon: 'the moon', ocean: 'the ocean', sea: 'the sea', sky: 'the sky', sun: 'the sun' },
 };
 /** Activities, substances and what is plural already. */
