@@ -21,7 +21,7 @@ const hasUnitTest = (path: string) => files.includes(path.replace(/\.tsx?$/, '.s
  * Changes the sources one place at a time, runs the tests that cover the place and lists the changes that no test
  * noticed; returns the exit code. Arguments are the beginnings of paths, by default of every file with unit tests. The
  * words `integration` and `web` choose the tests of that suite below the same paths. SAMPLE and SEED choose as many
- * pieces of these sources by chance.
+ * lines of these sources by chance.
  */
 export async function main(args: string[]): Promise<number> {
   const suite = (['integration', 'web'] as const).find((name) => args.includes(name)) ?? 'unit';
@@ -41,6 +41,8 @@ export async function main(args: string[]): Promise<number> {
       jest: { testRegex: folders.map((folder) => `/${folder}.*\\.spec\\.tsx?$`) },
       // Most of them are styles, which no test in jsdom sees.
       excludedMutations: ['StringLiteral', 'ObjectLiteral'],
+      // Outside functions every test of the folder would run.
+      ignoreStatic: true,
     });
   await step('building', build);
   const removeFolder = openRunFolder();
@@ -53,21 +55,21 @@ export async function main(args: string[]): Promise<number> {
   });
 }
 
-/** As many pieces of ten lines as SAMPLE says, chosen by the number SEED; without SAMPLE the whole files. */
+/** As many lines as SAMPLE says, chosen by the number SEED; without SAMPLE the whole files. */
 function sampleOf(paths: string[]): string[] {
   const { SAMPLE, SEED = '1' } = process.env;
   if (SAMPLE === undefined) return paths;
-  const piecesOf = (path: string) =>
-    Array.from({ length: Math.ceil(readFileSync(join(root, path), 'utf8').split('\n').length / 10) }, (_, at) => {
-      const piece = `${path}:${at * 10 + 1}-${at * 10 + 10}`;
-      return { piece, order: createHash('sha256').update(`${SEED} ${piece}`).digest('hex') };
+  const linesOf = (path: string) =>
+    Array.from({ length: readFileSync(join(root, path), 'utf8').split('\n').length }, (_, at) => {
+      const line = `${path}:${at + 1}-${at + 1}`;
+      return { line, order: createHash('sha256').update(`${SEED} ${line}`).digest('hex') };
     });
-  const pieces = paths.flatMap(piecesOf).sort((a, b) => a.order.localeCompare(b.order));
-  return pieces.slice(0, Number(SAMPLE)).map(({ piece }) => piece);
+  const lines = paths.flatMap(linesOf).sort((a, b) => a.order.localeCompare(b.order));
+  return lines.slice(0, Number(SAMPLE)).map(({ line }) => line);
 }
 
 async function run(mutate: string[], suite: string, options: RunOptions): Promise<number> {
-  const { force, jest: more, excludedMutations = [] } = options;
+  const { force, jest: more, excludedMutations = [], ignoreStatic = false } = options;
   const { default: config } = (await import(join(root, 'jest.config.mjs'))) as { default: { projects: JestProject[] } };
   // The test runner takes one project; its root is the folder that holds the changed sources. It needs Jest's own loader.
   const { rootDir: _, runtime: __, ...found } = config.projects.find(({ displayName }) => displayName === suite) ?? {};
@@ -75,16 +77,23 @@ async function run(mutate: string[], suite: string, options: RunOptions): Promis
   const inNode = { testEnvironment: 'node', testEnvironmentOptions: { customExportConditions } };
   const inBrowser = { testEnvironment: join(root, 'frontend/src/testing/jsdom-environment.mjs') };
   const project = { ...found, ...(suite === 'web' ? inBrowser : inNode) };
+  // Stryker reads its strykerPlugins.
+  const runner = join(import.meta.dirname, 'covering-jest.ts');
   await new Stryker({
     mutate,
     mutator: { excludedMutations },
-    testRunner: 'jest',
-    plugins: ['@stryker-mutator/jest-runner'],
+    testRunner: 'covering-jest',
+    plugins: ['@stryker-mutator/jest-runner', runner],
     testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
     jest: { projectType: 'custom', configFile: 'jest.config.mjs', config: { ...project, ...more, projects: [] } },
     coverageAnalysis: 'perTest',
+    ignoreStatic,
     concurrency: Number(process.env['CONCURRENCY'] ?? 1),
-    timeoutMS: 20_000,
+    // On a busy machine loading the files of its tests takes long.
+    timeoutMS: 120_000,
+    // Modules of finished runs stay in memory.
+    maxTestRunnerReuse: 20,
+    dryRunTimeoutMinutes: 60,
     disableTypeChecks: false,
     ignorePatterns: ['.cache', '.data', 'backups', 'dist'],
     tempDirName: `${reports}/tmp`,
@@ -112,4 +121,6 @@ interface RunOptions {
   /** Settings of Jest beside those of the suite. */
   jest?: object;
   excludedMutations?: string[];
+  /** Leaves out the mutants outside functions. */
+  ignoreStatic?: boolean;
 }
