@@ -50,6 +50,20 @@ describe('the contact dialog', () => {
     expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
+  it('sends what a program wrote into the field that people do not see', async () => {
+    let sent: unknown;
+    const { app, dialog, write } = await open(
+      http.post('*/api/contact', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ received: true }, { status: 202 });
+      }),
+    );
+    await app.user.type(dialog.getByLabelText(/website/i), 'https://spam.example');
+    await write();
+    await screen.findByText('Message sent successfully!');
+    expect(sent).toMatchObject({ website: 'https://spam.example' });
+  });
+
   it('[R302] is submitting while it sends', async () => {
     const { write, dialog } = await open(http.post('*/api/contact', () => noAnswer()));
     await write();

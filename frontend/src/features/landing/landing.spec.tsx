@@ -18,6 +18,15 @@ describe('[R056 R057 R058] the landing page', () => {
     expect(link).toHaveTextContent(text);
   });
 
+  it('has the title of the site again after another page', async () => {
+    const app = open('/vision');
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.title).not.toBe('Dreamloom'));
+    await app.user.click(screen.getByRole('link', { name: 'Dreamloom' }));
+    await waitFor(() => expect(app.address()).toBe('/'));
+    await waitFor(() => expect(document.title).toBe('Dreamloom'));
+  });
+
   it('[R050 R051 R052 R070] leads down the page and to the vision', async () => {
     const { container } = open();
     const nav = await screen.findByRole('navigation', { name: 'This page' });
