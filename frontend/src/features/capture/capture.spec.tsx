@@ -60,6 +60,9 @@ it('stores what was typed with a key, and leads to the journal', async () => {
   const { user, address } = open('/new', handler);
   expect(await words()).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Keep this dream' })).toBeDisabled();
+  await user.type(await words(), '  ');
+  expect(screen.getByRole('button', { name: 'Keep this dream' })).toBeDisabled();
+  await user.clear(await words());
   await user.type(await words(), 'A boat of paper');
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   expect(await screen.findByText('Your dream is safe.')).toBeVisible();
@@ -96,6 +99,15 @@ it('takes another time of waking', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(sent[0]?.body.dreamedAt).toBe('2026-11-17T05:20:00.000Z');
+});
+
+it('shows the time of waking of a draft again', async () => {
+  const { user, unmount } = open('/new');
+  await user.click(await screen.findByRole('button', { name: 'Woke just now' }));
+  await user.type(screen.getByLabelText('When you woke'), '2026-11-17T06:20');
+  unmount();
+  open('/new');
+  expect(await screen.findByLabelText('When you woke')).toHaveValue('2026-11-17T06:20');
 });
 
 it.each([

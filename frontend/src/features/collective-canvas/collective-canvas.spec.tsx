@@ -35,6 +35,22 @@ it('[R454] tells why it failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch collective dreams503: The canvas rests.');
 });
 
+it('fetches the dreams again on request', async () => {
+  let rests = true;
+  const { user } = open([
+    http.get('*/api/dreams/collective', () =>
+      rests
+        ? new HttpResponse(null, { status: 503 })
+        : HttpResponse.json({ dreams: [aCollectiveDream({ title: 'A blue door' })] }),
+    ),
+  ]);
+  await screen.findByRole('alert');
+  rests = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card('A blue door')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('[R198 R389 R471] asks for ten dreams and shows them side by side', async () => {
   let address = '';
   const dreams = Array.from({ length: 10 }, () => aCollectiveDream());

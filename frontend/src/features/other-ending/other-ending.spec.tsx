@@ -20,6 +20,8 @@ interface World {
   user?: Partial<User>;
   at?: string;
   rehearsal?: Partial<Rehearsal>;
+  /** The status with which the server refuses to end the reminders. */
+  refusal?: number;
 }
 
 /** The page of a dream, with a server that stores what is sent. */
@@ -52,6 +54,7 @@ function open(world: World = {}) {
       return json(rehearsal);
     },
     [`DELETE ${path}/rehearsal`]: () => {
+      if (world.refusal) return json(aProblem(world.refusal, 'The reminders are busy.'), world.refusal);
       rehearsal = { ...rehearsal, daysLeft: 0 };
       return empty();
     },
@@ -171,6 +174,18 @@ describe('another ending', () => {
     expect(await screen.findByText('No more reminders')).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/ending?dream=${dream.id}`));
     expect(sent()).toEqual([{ call: `DELETE ${path}/rehearsal`, body: undefined }]);
+  });
+
+  it('says so when the link of a message could not end them', async () => {
+    open({
+      otherEnding: anEnding(),
+      rehearsal: { daysLeft: 5 },
+      refusal: 503,
+      at: `/ending?dream=${dream.id}&reminders=off`,
+    });
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    expect(screen.getByText('The reminders are busy.')).toBeVisible();
+    expect(screen.queryByText('No more reminders')).not.toBeInTheDocument();
   });
 
   it('says so when there is no such dream', async () => {

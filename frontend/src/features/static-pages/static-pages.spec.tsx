@@ -26,6 +26,19 @@ describe('the vision', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(9);
   });
 
+  it('names the column in each cell of that table, which a phone shows as blocks', () => {
+    const [head, ...rows] = within(screen.getByRole('table', { name: 'Integrative theories' })).getAllByRole('row');
+    const [, ...columns] = within(head!)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+    for (const row of rows)
+      expect(
+        within(row)
+          .getAllByRole('cell')
+          .map(({ firstElementChild }) => firstElementChild?.textContent),
+      ).toEqual(columns);
+  });
+
   it('[R229 R230] has exactly 5 mission points and 4 guiding principles', () => {
     const items = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
     expect(items('Mission points')).toHaveLength(5);
