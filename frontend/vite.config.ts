@@ -72,7 +72,12 @@ export default defineConfig({
             // Small modules of the page for a new dream and of the dreams on their way.
             {
               name: 'recordings',
-              test: /\/ui\/(AudioPlayer|RecordingPlayer)\.tsx$|\/outbox\/(outbox|recordings|edit)\.ts$/,
+              test: /\/ui\/(AudioPlayer|RecordingPlayer)\.tsx$|\/outbox\/(outbox|recordings|send-waiting)\.ts$/,
+            },
+            // What changes a dream that the server has; the page for a new dream does not load it.
+            {
+              name: 'edits',
+              test: /\/outbox\/(edit|send-edit|waiting-edits)\.ts$|\/(run-step|use-delete-dream)\.ts$/,
             },
             // Small modules of the pages of patterns and of a dream.
             { name: 'motifs', test: /\/(journal-address|motifs\.api|similar\.api)\.ts$|\/chevron-right\.mjs$/ },

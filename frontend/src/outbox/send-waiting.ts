@@ -1,7 +1,6 @@
 import type { Dream, User } from '@dreamloom/contracts/http';
 import type { PathOf } from '@dreamloom/contracts/operations';
-import type { OutboxDream, OutboxProblem, WaitingEdit } from './database.js';
-import { bodyOf, contradicts, type Edit, isSameFields, rebased } from './edit.js';
+import type { OutboxDream, OutboxProblem } from './database.js';
 import { changeWaiting, deleteSent, renewWaiting, unsentDreams } from './outbox.js';
 import { recordingOf } from './recordings.js';
 import { codeOf, presentIn, problemOf, request } from './request.js';
@@ -101,7 +100,8 @@ async function sendStored(key: string, clockSkewMs: number): Promise<Outcome> {
  */
 export async function sendDream(dream: OutboxDream, audio: Blob | null, clockSkewMs = 0): Promise<Outcome> {
   const { key, kind, userId, content, picture, edit } = dream;
-  if (edit) return sendEdit(userId, edit);
+  // The page for a new dream loads without what only edits need.
+  if (edit) return (await import('./send-edit.js')).sendEdit(userId, edit);
   const sent = dream.sent ?? content;
   const dreamedAt = dreamedAtOf(dream, clockSkewMs);
   if (kind === 'voice') {
@@ -143,27 +143,6 @@ async function change(stored: Dream, sent: string, { userId, content, base }: Ou
     if (!isSame(present.content, sent)) return { problem: { reason: 'conflict' }, theirs: present };
     revision = present.revision;
   }
-}
-
-/** A later revision refuses it; where that does not contradict it, the edit is made on that one. */
-async function sendEdit(userId: string, { dream, isMobile, paints, ...first }: WaitingEdit): Promise<Outcome> {
-  const path = `${CAPTURE}/${dream}`;
-  for (let edit: Edit = first; !isSameFields(edit.own, edit.original);) {
-    const json = bodyOf(edit, isMobile);
-    const answer = await request({ method: 'PATCH', path, userId, revision: edit.revision, json });
-    if (answer?.status === 404) return { problem: null, isGone: true };
-    const present = await presentIn(answer);
-    if (!present) {
-      const problem = await problemOf(answer);
-      // The words are saved: a painting that is not taken now can be requested on the page.
-      if (problem === null && paints)
-        await request({ method: 'POST', path: `${path}/generate-image`, userId, json: {} });
-      return { problem };
-    }
-    if (contradicts(edit, present)) return { problem: { reason: 'conflict' }, theirs: present };
-    edit = rebased(edit, present);
-  }
-  return { problem: null };
 }
 
 /** A dream that was changed elsewhere since stays: its words were not seen here. */

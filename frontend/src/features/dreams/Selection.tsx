@@ -10,7 +10,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDeleteDreamMutation, useRestoreDreamMutation, useUpdateDreamMutation } from '../../api/dreams.api.js';
+import { useRestoreDreamMutation, useUpdateDreamMutation } from '../../api/dreams.api.js';
 import { useDreamsOf } from '../../api/use-journal.js';
 import { bodyOf, editWith } from '../../outbox/edit.js';
 import { measures, radii } from '../../theme/measures.js';
@@ -24,6 +24,7 @@ import { useToast } from '../../ui/toasts.js';
 import { runStep } from './DreamPage/run-step.js';
 import { failureToast } from './Failure.js';
 import type { Selection } from './selection-context.js';
+import { useDeleteDream } from './use-delete-dream.js';
 import { useUndoable } from './use-undo.js';
 
 type Chosen = Selection & { ids: ReadonlySet<string> };
@@ -188,7 +189,7 @@ const focus = (id: string) => document.getElementById(id)?.focus({ preventScroll
 function useChanges() {
   const isMobile = useIsMobile();
   const [isBusy, setBusy] = useState(false);
-  const [remove] = useDeleteDreamMutation();
+  const [remove] = useDeleteDream();
   const [restore] = useRestoreDreamMutation();
   const [update] = useUpdateDreamMutation();
   const toast = useToast();
@@ -224,7 +225,7 @@ function useChanges() {
     trash: (dreams: readonly Dream[]) =>
       each(
         dreams,
-        ({ id, revision }) => remove({ id, revision }),
+        remove,
         (count) => plural(count, { one: '# dream is in the trash', other: '# dreams are in the trash' }),
         ({ id }) => restore(id),
       ),

@@ -3,11 +3,13 @@ import type { Dream } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { editWith } from '../../outbox/edit.js';
 import { emptyOutbox, waitingDreams } from '../../outbox/outbox.js';
+import { addEdit } from '../../outbox/waiting-edits.js';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { json } from '../../testing/server.js';
+import { empty, json } from '../../testing/server.js';
 import { typeInto } from '../../testing/settled.js';
 
 const WAITS = 'These words wait for the network. They are safe on this device.';
@@ -93,4 +95,24 @@ it('an edit that waits can be discarded', async () => {
   await page.user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Three elephants.')).toBeVisible();
   expect(await waitingDreams(aUser().id)).toEqual([]);
+});
+
+it('goes with its dream, when several are moved to the trash together', async () => {
+  const edit = {
+    dream: before.id,
+    ...editWith(before, { content: 'Four elephants.' }),
+    isMobile: false,
+    paints: false,
+  };
+  await addEdit(before, edit, false);
+  const busy = http.patch('*/api/dreams/:id', () => empty(503));
+  const remove = http.delete('*/api/dreams/:id', () => empty(204));
+  const { user } = renderApp({ at: '/dashboard', with: [busy, remove, signedIn(), journal([before])] });
+  const card = within(await screen.findByRole('article', { name: 'Glass' }));
+  await user.click(card.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected dreams' }));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('1 dream is in the trash')).toBeVisible();
+  await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
 });

@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { statusOf } from '../../../api/call.js';
-import { useDeleteDreamMutation, useRestoreDreamMutation } from '../../../api/dreams.api.js';
-import { deleteEdits } from '../../../outbox/waiting-edits.js';
+import { useRestoreDreamMutation } from '../../../api/dreams.api.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
 import { Panel } from '../../../ui/Panel.js';
 import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
+import { useDeleteDream } from '../use-delete-dream.js';
 
 const failureOf = (error: unknown): Failure => ({
   title: t`Failed to delete dream`,
@@ -26,14 +26,12 @@ interface DeleteDialogProps {
 export function DeleteDialog({ dream, onClose, onDeleted }: DeleteDialogProps) {
   const isMobile = useIsMobile();
   const toast = useToast();
-  const [remove, { isLoading, error: failed }] = useDeleteDreamMutation();
+  const [remove, { isLoading, error: failed }] = useDeleteDream();
   const { undo } = useUndo(dream.id);
 
   const run = async () => {
-    const { error } = await remove({ id: dream.id, revision: dream.revision });
+    const { error } = await remove(dream);
     if (error !== undefined) return toast(failureToast(failureOf(error)));
-    // Where nothing can be stored, nothing waits.
-    await deleteEdits(dream.id).catch(() => undefined);
     onClose();
     onDeleted();
     toast({ title: t`Dream deleted`, action: { label: t`Undo`, run: undo } });
