@@ -77,7 +77,7 @@ export default defineConfig({
             // What changes a dream that the server has; the page for a new dream does not load it.
             {
               name: 'edits',
-              test: /\/outbox\/(edit|send-edit|waiting-edits)\.ts$|\/(run-step|use-delete-dream)\.ts$/,
+              test: /\/outbox\/(edit|send-edit|waiting-edits)\.ts$|\/(change-dream|use-delete-dream)\.ts$/,
             },
             // Small modules of the pages of patterns and of a dream.
             { name: 'motifs', test: /\/(journal-address|motifs\.api|similar\.api)\.ts$|\/chevron-right\.mjs$/ },

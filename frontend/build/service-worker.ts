@@ -45,12 +45,17 @@ export function serviceWorker(): Plugin {
         root,
         logLevel: 'warn',
         resolve: { conditions: config.resolve.conditions },
-        define: { SHELL_FILES: JSON.stringify(files), TEXT_FILES: JSON.stringify(textFiles(bundle)) },
+        define: {
+          SHELL_FILES: JSON.stringify(files),
+          TEXT_FILES: JSON.stringify(textFiles(bundle)),
+          'process.env.NODE_ENV': '"production"',
+        },
         build: {
           outDir,
           emptyOutDir: false,
           copyPublicDir: false,
-          rolldownOptions: { input: join(root, ENTRY), output: { format: 'iife', entryFileNames: 'sw.js' } },
+          // A library loads nothing ahead of its dynamic imports, which are a part of the one file.
+          lib: { entry: join(root, ENTRY), formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
         },
       });
     },

@@ -1,6 +1,7 @@
-import { type Dream, type DreamChanges, type DreamMail, type DreamsPage, revisionTag } from '@dreamloom/contracts/http';
+import { type Dream, type DreamMail, type DreamsPage, revisionTag } from '@dreamloom/contracts/http';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.js';
+import type { EditCall } from '../outbox/edit.js';
 import { callTo, mutation } from './call.js';
 import { changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
 import { idsOf } from './feed.js';
@@ -11,13 +12,6 @@ type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
 /** A change of a dream on the revision that the dreamer has seen. */
 export type ChangeOf<Fields> = { id: string; revision: number } & Fields;
 
-/** The call for a change: a later revision refuses it. */
-export const onRevision = <Body extends object>({ id, revision }: ChangeOf<object>, body: Body) => ({
-  dream: id,
-  body,
-  ifMatch: revisionTag(revision),
-});
-
 interface Lifecycle {
   dispatch: (action: UnknownAction) => unknown;
   requestId: string;
@@ -25,9 +19,7 @@ interface Lifecycle {
 }
 
 /** Shows a change until its answer is there; a refused one is gone then. */
-export const shownAtOnce = <Argument extends ChangeOf<object>>(
-  fieldsOf: (change: Argument) => Partial<Dream> | null,
-) => ({
+const shownAtOnce = <Argument extends ChangeOf<object>>(fieldsOf: (change: Argument) => Partial<Dream> | null) => ({
   onQueryStarted: async (change: Argument, { dispatch, requestId: key, queryFulfilled }: Lifecycle) => {
     const { id, revision } = change;
     dispatch(changeStarted({ key, id, revision, fields: fieldsOf(change) }));
@@ -43,31 +35,16 @@ export const dreamApi = api.injectEndpoints({
       query: (dream) => callTo('GET /api/dreams/:dream', { dream }),
       transformResponse: (dream: Dream | null) => dream && dream.id,
     }),
-    updateDream: build.mutation({
-      ...mutation('PATCH /api/dreams/:dream', (change: ChangeOf<{ changes: DreamChanges }>) =>
-        onRevision(change, change.changes),
-      ),
-      ...shownAtOnce(({ changes }: ChangeOf<{ changes: DreamChanges }>) => changes as Partial<Dream>),
-      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
-    }),
-    setSensitivity: build.mutation({
-      ...mutation('PUT /api/dreams/:dream/sensitivity', (change: ChangeOf<Pick<Dream, 'isSensitive'>>) =>
-        onRevision(change, { isSensitive: change.isSensitive }),
-      ),
-      ...shownAtOnce(({ isSensitive }: ChangeOf<Pick<Dream, 'isSensitive'>>) => ({ isSensitive })),
-    }),
-    setVisibility: build.mutation({
-      ...mutation('PUT /api/dreams/:dream/visibility', (change: ChangeOf<Pick<Dream, 'isPublic'>>) =>
-        onRevision(change, { isPublic: change.isPublic }),
-      ),
-      ...shownAtOnce(({ isPublic }: ChangeOf<Pick<Dream, 'isPublic'>>) => ({ isPublic })),
-    }),
-    setWaking: build.mutation({
-      ...mutation('PUT /api/dreams/:dream/waking', (change: ChangeOf<{ wokeAt: string }>) =>
-        onRevision(change, { wokeAt: change.wokeAt }),
-      ),
-      ...shownAtOnce(({ wokeAt }: ChangeOf<{ wokeAt: string }>) => ({ createdAt: wokeAt })),
-      invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
+    /** One call of an edit. */
+    updateDream: build.mutation<Dream, ChangeOf<EditCall>>({
+      query: ({ id, revision, part, body }) => {
+        const call = { dream: id, body, ifMatch: revisionTag(revision) };
+        return part
+          ? callTo(`PUT /api/dreams/:dream/${part}`, call as never)
+          : callTo('PATCH /api/dreams/:dream', call);
+      },
+      ...shownAtOnce(({ fields }: ChangeOf<EditCall>) => fields),
+      invalidatesTags: (_dream, error, { part }) => (error || (part && part !== 'waking') ? [] : ['Dreams']),
     }),
     deleteDream: build.mutation({
       ...mutation('DELETE /api/dreams/:dream', ({ id, revision }: ChangeOf<object>) => ({
@@ -124,9 +101,6 @@ export const {
   useRestoreDreamMutation,
   useRetryDreamMutation,
   useSendNotificationMutation,
-  useSetSensitivityMutation,
-  useSetVisibilityMutation,
-  useSetWakingMutation,
 } = dreamApi;
 
 /** Requests an image for one dream; all components that use it for the same dream share its state. */

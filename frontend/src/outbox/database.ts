@@ -86,7 +86,7 @@ export function database(): Promise<IDBPDatabase<OutboxSchema>> {
     opened = undefined;
   };
   // A service worker of an earlier version cannot open a later one: it would send what it does not know.
-  opened ??= openDB<OutboxSchema>('dreamloom', 3, {
+  opened ??= openDB<OutboxSchema>('dreamloom', 4, {
     async upgrade(db, version, _to, transaction) {
       if (version < 2) db.createObjectStore('known', { keyPath: ['userId', 'id'] });
       if (version < 1) {

@@ -28,6 +28,13 @@ function journalOfOne() {
         return json({ ...aProblem(409, 'Changed elsewhere.'), code: 'edited-elsewhere', present: dream }, 409);
       return json((state.dream = { ...dream, ...body, revision: dream.revision + 1 }));
     }),
+    http.get('*/api/dreams/:id', () => json(state.dream ?? aProblem(404, 'Gone.'), state.dream ? 200 : 404)),
+    http.put('*/api/dreams/:id/:part', async ({ request, params }) => {
+      const body = (await request.json()) as Partial<Dream>;
+      state.calls.push([params['part'], request.headers.get('if-match'), body]);
+      const flag = body.lucidity != null && { isLucid: body.lucidity >= 2 };
+      return json((state.dream = { ...state.dream!, ...body, ...flag }));
+    }),
     http.post('*/api/dreams/:id/generate-image', () => {
       state.calls.push('paint');
       return HttpResponse.error();
@@ -150,4 +157,60 @@ it.each([
   await discard();
   await sendWaiting(ADA);
   expect(state.calls).toEqual([]);
+});
+
+it('sends what hides a dream before its words, and these before what shows it', async () => {
+  const { state } = journalOfOne();
+  state.dream = { ...before, isPublic: true };
+  await edit({ content: 'A boat of paper', isPublic: false, isSensitive: true, lucidity: 4 }, { on: state.dream });
+  await sendWaiting(ADA);
+  expect(state.calls).toEqual([
+    ['visibility', '"1"', { isPublic: false }],
+    ['sensitivity', '"1"', { isSensitive: true }],
+    ['lucidity', '"1"', { lucidity: 4 }],
+    ['PATCH', '"1"', { ...WHOLE, isLucid: true, isPublic: false }],
+  ]);
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it.each([
+  ['the words', { content: 'A boat of paper' }, 1],
+  ['a fact', { lucidity: 4 }, 0],
+])('of %s for a dream that was deleted elsewhere makes as many new dreams', async (_what, changed, count) => {
+  const { state } = journalOfOne();
+  await edit(changed);
+  state.dream = null;
+  await sendWaiting(ADA);
+  await sendWaiting(ADA);
+  expect(state.calls.filter((call) => (call as string[])[0] === 'POST')).toHaveLength(count);
+  expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it('a rating that was given elsewhere, which changes no revision, waits beside the own one', async () => {
+  const { state } = journalOfOne();
+  await edit({ lucidity: 4 });
+  state.dream = { ...before, lucidity: 1 };
+  await sendWaiting(ADA);
+  const [waiting] = await waitingDreams(ADA);
+  expect(waiting).toMatchObject({ problem: { reason: 'conflict' }, theirs: { lucidity: 1 } });
+  await resolveConflict(waiting!, 'mine');
+  await sendWaiting(ADA);
+  expect(state.dream.lucidity).toBe(4);
+});
+
+it('adds and removes tags one by one beside those of elsewhere', async () => {
+  const { state, elsewhere } = journalOfOne();
+  await edit({ tags: ['strange'] });
+  elsewhere({ tags: ['vivid', 'peaceful'] });
+  await sendWaiting(ADA);
+  expect(state.dream?.tags).toEqual(['peaceful', 'strange']);
+});
+
+it('another painting is requested though a mark was set afterwards', async () => {
+  const { state } = journalOfOne();
+  await edit({ content: 'A boat of paper' }, { paints: true });
+  await edit({ isRecurrent: true }, { on: { ...before, content: 'A boat of paper' } });
+  await sendWaiting(ADA);
+  expect(state.calls).toHaveLength(2);
+  expect(state.calls.at(-1)).toBe('paint');
 });

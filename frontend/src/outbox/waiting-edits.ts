@@ -26,11 +26,18 @@ export async function addEdit(
     ...{ ...fresh, kind: 'edit', ...(wasSent ? { sent: content } : { problem: { reason: 'offline' } }) },
     ...(seen && { key: seen.key }),
     savedAt: new Date(latest).toISOString(),
-    edit: seen?.edit ? { ...edit, original: seen.edit.original, revision: seen.edit.revision } : edit,
+    edit: seen?.edit ? joined(seen.edit, edit) : edit,
   });
   await done;
   announceChange();
 }
+
+const joined = ({ original, revision, paints }: WaitingEdit, later: WaitingEdit): WaitingEdit => ({
+  ...later,
+  original,
+  revision,
+  paints: paints || later.paints,
+});
 
 /** The dreamer has deleted a dream: its changes go with it. */
 export async function deleteEdits(dreamId: string): Promise<void> {

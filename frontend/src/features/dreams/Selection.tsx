@@ -9,10 +9,11 @@ import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useRestoreDreamMutation, useUpdateDreamMutation } from '../../api/dreams.api.js';
+import { useRestoreDreamMutation } from '../../api/dreams.api.js';
 import { useDreamsOf } from '../../api/use-journal.js';
-import { bodyOf, editWith } from '../../outbox/edit.js';
+import { editWith } from '../../outbox/edit.js';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { ActionButton } from '../../ui/ActionButton.js';
@@ -21,7 +22,7 @@ import { formatDate } from '../../ui/format.js';
 import { Menu } from '../../ui/Menu.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
-import { runStep } from './DreamPage/run-step.js';
+import { changeDream, type Changed, type Store } from './change-dream.js';
 import { failureToast } from './Failure.js';
 import type { Selection } from './selection-context.js';
 import { useDeleteDream } from './use-delete-dream.js';
@@ -191,65 +192,54 @@ function useChanges() {
   const [isBusy, setBusy] = useState(false);
   const [remove] = useDeleteDream();
   const [restore] = useRestoreDreamMutation();
-  const [update] = useUpdateDreamMutation();
+  const store = useStore() as unknown as Store;
   const toast = useToast();
   const undoable = useUndoable();
 
   const each = async (
     dreams: readonly Dream[],
-    step: (dream: Dream) => Promise<{ error?: unknown }>,
+    step: (dream: Dream) => Promise<Changed>,
     doneText: (count: number) => string,
-    inverse: (dream: Dream) => Promise<{ error?: unknown }>,
   ) => {
     setBusy(true);
-    const { done, error } = await oneByOne(dreams, step);
+    const answers = await oneByOne(dreams, step);
     setBusy(false);
-    if (done.length > 0) undoable(doneText(done.length), () => oneByOne(done, inverse));
+    const undos = answers.flatMap(({ undo }) => undo ?? []);
+    const done = dreams.filter((_dream, at) => answers[at]?.error === undefined);
+    if (undos.length > 0) undoable(doneText(done.length), async () => failed(await oneByOne(undos, (undo) => undo())));
+    const { error } = failed(answers);
     if (error !== undefined) toast(failureToast({ title: t`Not all dreams could be changed`, error }));
     return done;
   };
-
-  const tagged = (dream: Dream, change: (tags: string[]) => string[]) =>
-    runStep(
-      (present) =>
-        update({
-          id: present.id,
-          revision: present.revision,
-          changes: bodyOf(editWith(present, { tags: change(present.tags) }), isMobile),
-        }),
-      dream,
-    );
 
   return {
     isBusy,
     trash: (dreams: readonly Dream[]) =>
       each(
         dreams,
-        remove,
+        async (dream) => {
+          const { error } = await remove(dream);
+          return error === undefined ? { undo: () => restore(dream.id) } : { error };
+        },
         (count) => plural(count, { one: '# dream is in the trash', other: '# dreams are in the trash' }),
-        ({ id }) => restore(id),
       ),
     addMood: (dreams: readonly Dream[], mood: string) =>
       each(
         dreams.filter(({ tags }) => !tags.includes(mood)),
-        (dream) => tagged(dream, (tags) => [...tags.filter((tag) => tag !== mood), mood]),
+        (dream) => changeDream(store, dream, editWith(dream, { tags: [...dream.tags, mood] }), isMobile),
         () => t`Added: ${tagName(mood)}`,
-        (dream) => tagged(dream, (tags) => tags.filter((tag) => tag !== mood)),
       ),
   };
 }
 
-/** Those that succeeded, and why the last other one did not. */
-async function oneByOne(dreams: readonly Dream[], step: (dream: Dream) => Promise<{ error?: unknown }>) {
-  const done: Dream[] = [];
-  let error: unknown;
-  for (const dream of dreams) {
-    const answer = await step(dream);
-    if (answer.error === undefined) done.push(dream);
-    else error = answer.error;
-  }
-  return { done, error };
+async function oneByOne<One>(all: readonly One[], step: (one: One) => Promise<Changed>): Promise<Changed[]> {
+  const answers: Changed[] = [];
+  for (const one of all) answers.push(await step(one));
+  return answers;
 }
+
+/** Why the last one that did not succeed did not. */
+const failed = (answers: readonly Changed[]): Changed => answers.findLast(({ error }) => error !== undefined) ?? {};
 
 /** Its title, its date, its words and its moods. */
 function textOf({ title, createdAt, content, tags }: Dream, timeZone: string | null): string {

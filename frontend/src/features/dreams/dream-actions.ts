@@ -16,17 +16,14 @@ import Users from 'lucide-react/icons/users';
 import { useLocation, useNavigate } from 'react-router';
 import { userApi } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
-import { useSetVisibilityMutation } from '../../api/dreams.api.js';
 import { useDreamEntry } from '../../ui/JournalLink.js';
 import type { MenuEntry } from '../../ui/Menu.js';
-import { useToast } from '../../ui/toasts.js';
 import { useCopy } from '../../ui/use-copy.js';
 import { useOpenDialog } from './dialogs/DreamDialogs.js';
-import { failureToast } from './Failure.js';
 import { useEntryFromJournal } from './Highlighted.js';
 import { useSelection } from './selection-context.js';
 import type { Regenerate } from './use-image-requests.js';
-import { useUndoable } from './use-undo.js';
+import { useDreamChange } from './use-undo.js';
 
 export type ActionEntry = Extract<MenuEntry, { onChoose: () => void }>;
 
@@ -42,7 +39,7 @@ export type DreamActions = ReturnType<typeof useDreamActions>;
 export function useDreamActions(dream: Dream, regenerate: Regenerate) {
   const openDialog = useOpenDialog();
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
-  const { write } = useVisibility(dream);
+  const change = useDreamChange();
   const navigate = useNavigate();
   const entryFromJournal = useEntryFromJournal();
   const selection = useSelection();
@@ -74,7 +71,9 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
       ...(mayHaveOtherEnding(dream)
         ? [entry(endingLabel(dream), Feather, () => void navigate(endingAddress(dream.id)))]
         : []),
-      ...(dream.isPublic ? [entry(t`Make private`, Lock, () => void write(false))] : []),
+      ...(dream.isPublic
+        ? [entry(t`Make private`, Lock, () => void change(dream, { isPublic: false }, visibilityText(false)))]
+        : []),
       ...(selection ? [entry(t`Select`, SquareCheck, () => selection.toggle(dream.id))] : []),
     ],
   };
@@ -90,19 +89,9 @@ function useEdit({ id }: Dream): () => void {
   return () => void navigate({ pathname: dreamPath(id), hash: EDIT_HASH }, { state });
 }
 
-/** Publishes or withdraws a dream by a call of its own, without the editor. */
-export function useVisibility({ id, revision }: Dream) {
-  const [setVisibility, { isLoading }] = useSetVisibilityMutation();
-  const toast = useToast();
-  const undoable = useUndoable();
-  const write = async (isPublic: boolean) => {
-    const { data, error } = await setVisibility({ id, revision, isPublic });
-    if (error !== undefined) return toast(failureToast({ title: t`Failed to update dream`, error }));
-    const done = isPublic ? t`Everybody can see this dream now` : t`Only you can see this dream now`;
-    undoable(done, () => setVisibility({ id, revision: data?.revision ?? revision, isPublic: !isPublic }));
-  };
-  return { isLoading, write };
-}
+/** What a toast says of a dream that was published or withdrawn. */
+export const visibilityText = (isPublic: boolean): string =>
+  isPublic ? t`Everybody can see this dream now` : t`Only you can see this dream now`;
 
 function useShareEntries(dream: Dream): MenuEntry[] {
   const { publicBaseUrl } = useBrand();

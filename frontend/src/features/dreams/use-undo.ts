@@ -1,5 +1,10 @@
+import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
+import { useStore } from 'react-redux';
+import type { Fields } from '../../outbox/edit.js';
+import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
+import type { Changed, Store } from './change-dream.js';
 import { failureToast } from './Failure.js';
 
 type Answer = Promise<{ error?: unknown }>;
@@ -13,4 +18,27 @@ export function useUndoable(): (done: string, inverse: () => Answer) => void {
     else toast(failureToast({ title: t`This could not be undone`, error }));
   };
   return (title, inverse) => toast({ title, action: { label: t`Undo`, run: () => void undo(inverse()) } });
+}
+
+/** Returns what changes some fields of a dream at once, or later without an answer; resolves to whether it is taken. */
+export function useDreamChange(): (dream: Dream, changed: Partial<Fields>, done: string) => Promise<boolean> {
+  const isMobile = useIsMobile();
+  const store = useStore() as unknown as Store;
+  const toast = useToast();
+  const undoable = useUndoable();
+  return async (dream, changed, done) => {
+    const change = async (): Promise<Changed> => {
+      // Not part of the first load.
+      const [{ changeDream }, { editWith }] = await Promise.all([
+        import('./change-dream.js'),
+        import('../../outbox/edit.js'),
+      ]);
+      // The visibility has a call of its own, on a desktop too.
+      return changeDream(store, dream, editWith(dream, changed), isMobile || 'isPublic' in changed);
+    };
+    const { error, undo } = await change().catch((reason: unknown): Changed => ({ error: reason }));
+    if (error !== undefined) toast(failureToast({ title: t`Failed to update dream`, error }));
+    else if (undo) undoable(done, undo);
+    return error === undefined;
+  };
 }

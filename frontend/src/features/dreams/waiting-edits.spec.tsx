@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Dream } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { editWith } from '../../outbox/edit.js';
 import { emptyOutbox, waitingDreams } from '../../outbox/outbox.js';
@@ -13,24 +13,39 @@ import { empty, json } from '../../testing/server.js';
 import { typeInto } from '../../testing/settled.js';
 
 const WAITS = 'These words wait for the network. They are safe on this device.';
+const CHANGE_WAITS = 'This change waits for the network. It is safe on this device.';
 const before = aDream({ title: 'Glass', content: 'Three elephants.', tags: ['vivid'] });
 
 /** The page of a dream without a network; `returns` brings it back. */
-async function openOffline() {
-  const state = { dream: before, isOnline: false, saved: [] as unknown[] };
+async function openOffline(over: Partial<Dream> = {}) {
+  const state = {
+    dream: { ...before, ...over },
+    isOnline: false,
+    lost: (): Response => HttpResponse.error(),
+    saved: [] as unknown[],
+  };
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => state.isOnline);
   const save = http.patch('*/api/dreams/:id', async ({ request }) => {
-    if (!state.isOnline) return HttpResponse.error();
+    if (!state.isOnline) return state.lost();
     const body = (await request.json()) as Partial<Dream>;
     state.saved.push(body);
     if (request.headers.get('if-match') !== `"${state.dream.revision}"`)
       return json({ ...aProblem(409, 'Changed.'), code: 'edited-elsewhere', present: state.dream }, 409);
     return json((state.dream = { ...state.dream, ...body, revision: state.dream.revision + 1 }));
   });
+  const put = http.put('*/api/dreams/:id/:part', async ({ request, params }) => {
+    if (!state.isOnline) return state.lost();
+    const body = (await request.json()) as Partial<Dream> & { wokeAt?: string };
+    state.saved.push([params['part'], body]);
+    return json((state.dream = { ...state.dream, ...body, ...(body.wokeAt && { createdAt: body.wokeAt }) }));
+  });
   const paint = http.post('*/api/dreams/:id/generate-image', () => json({ jobId: before.id, status: 'painting' }, 202));
   const read = http.get(`*/api/dreams/${before.id}`, () => json(state.dream));
   const list = http.get('*/api/dreams', () => json([state.dream]));
-  const { user } = renderApp({ at: `/dreams/${before.id}`, with: [save, paint, read, signedIn(), list, journal([])] });
+  const { user } = renderApp({
+    at: `/dreams/${before.id}`,
+    with: [save, put, paint, read, signedIn(), list, journal([])],
+  });
   const returns = () => {
     state.isOnline = true;
     window.dispatchEvent(new Event('online'));
@@ -38,7 +53,9 @@ async function openOffline() {
   return { state, user, returns };
 }
 
-async function editWords({ user }: Awaited<ReturnType<typeof openOffline>>) {
+type Page = Awaited<ReturnType<typeof openOffline>>;
+
+async function editWords({ user }: Page) {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
   typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Mine.');
@@ -68,10 +85,101 @@ it('keeps a mark that is set without a network', async () => {
   const page = await openOffline();
   await page.user.click(await screen.findByRole('button', { name: 'Mood' }));
   await page.user.click(await screen.findByRole('button', { name: 'vivid', pressed: true }));
-  await screen.findByText(WAITS);
+  await screen.findByText(CHANGE_WAITS);
   page.returns();
   await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
   expect(page.state.saved).toMatchObject([{ content: 'Three elephants.', tags: [] }]);
+});
+
+const rate = async ({ user }: Page, level: number) => {
+  await user.click(await screen.findByRole('button', { name: 'Mood' }));
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${level},`) }));
+};
+
+const wake = async ({ user }: Page) => {
+  await user.click(await screen.findByRole('button', { name: /^Woke/ }));
+  fireEvent.change(screen.getByLabelText('When you woke'), { target: { value: '2026-03-04T06:00' } });
+  await user.tab();
+};
+
+const withdraw = async ({ user }: Page) => user.click(await screen.findByRole('button', { name: 'Make private' }));
+const mark = async ({ user }: Page) => user.click(await screen.findByRole('checkbox', { name: /^Sensitive content/ }));
+
+describe.each([
+  ['without a network', () => HttpResponse.error()],
+  ['of a server that fails', () => empty(503)],
+])('a fact that gets no answer %s', (_why, lost) => {
+  it.each<[string, Partial<Dream>, (page: Page) => Promise<unknown>, unknown]>([
+    ['lucidity', {}, (page) => rate(page, 3), ['lucidity', { lucidity: 3 }]],
+    ['time of waking', {}, wake, ['waking', { wokeAt: '2026-03-04T05:00:00.000Z' }]],
+    ['mark of sensitive content', { isPublic: true }, mark, ['sensitivity', { isSensitive: true }]],
+    ['withdrawal', { isPublic: true }, withdraw, ['visibility', { isPublic: false }]],
+  ])('waits on this device, and is sent with the next: the %s', async (_what, over, change, call) => {
+    const page = await openOffline(over);
+    page.state.lost = lost;
+    await change(page);
+    await waitFor(async () => expect(await waitingDreams(aUser().id)).toHaveLength(1));
+    expect(await screen.findByText(/^This change waits|^The server is busy|^Being sent/)).toBeVisible();
+    expect(screen.queryByText('Failed to update dream')).not.toBeInTheDocument();
+    page.returns();
+    await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
+    expect(page.state.saved).toEqual([call]);
+  });
+});
+
+it.each<[string, Partial<Dream>, (page: Page) => Promise<unknown>]>([
+  ['publishes', {}, async ({ user }) => user.click(await screen.findByRole('button', { name: 'Make public' }))],
+  ['is no longer marked as sensitive', { isPublic: true, isSensitive: true }, mark],
+])('a dream that %s needs an answer at once, and says so', async (_what, over, change) => {
+  const page = await openOffline(over);
+  await change(page);
+  expect(await screen.findByText('Failed to update dream')).toBeVisible();
+  expect(await waitingDreams(aUser().id)).toEqual([]);
+});
+
+it('words that were to be published wait without that', async () => {
+  const page = await openOffline();
+  await page.user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const editor = within(await screen.findByRole('region', { name: 'Edit dream' }));
+  typeInto(editor.getByRole('textbox', { name: 'Your words' }), ' Mine.');
+  await page.user.click(editor.getByRole('combobox', { name: 'Visibility' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Public (visible in Collective Canvas)' }));
+  await page.user.click(editor.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This dream is not public yet')).toBeVisible();
+  await screen.findByText(WAITS);
+  page.returns();
+  await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
+  expect(page.state.saved).toMatchObject([{ content: 'Three elephants. Mine.', isPublic: false }]);
+});
+
+it('is not published before its mark is saved', async () => {
+  const page = await openOffline({ isPublic: true });
+  await mark(page);
+  await screen.findByText(CHANGE_WAITS);
+  await withdraw(page);
+  await screen.findByRole('button', { name: 'Make public' });
+  page.state.isOnline = true;
+  await page.user.click(await screen.findByRole('button', { name: 'Make public' }));
+  await waitFor(() => expect(page.state.saved).toHaveLength(3));
+  expect(page.state.saved).toEqual([
+    ['visibility', { isPublic: false }],
+    ['sensitivity', { isSensitive: true }],
+    ['visibility', { isPublic: true }],
+  ]);
+});
+
+it('shows both ratings on the page when another one was given elsewhere meanwhile', async () => {
+  const page = await openOffline();
+  await rate(page, 3);
+  await page.user.click(screen.getByRole('button', { name: 'Done' }));
+  await screen.findByText(CHANGE_WAITS);
+  page.state.dream = { ...before, lucidity: 1 };
+  page.returns();
+  expect(await screen.findByText('How lucid, from 0 to 5: 3')).toBeVisible();
+  expect(screen.getByText('How lucid, from 0 to 5: 1')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Use the other version' }));
+  await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
+  expect(page.state.saved).toEqual([]);
 });
 
 it('shows both texts on the page when the words were changed elsewhere meanwhile', async () => {

@@ -6,9 +6,9 @@ import { dreamApi } from '../../api/dreams.api.js';
 import { refetchNewest } from '../../api/journal.api.js';
 import { changeOf } from '../../api/use-send-waiting.js';
 import { type Draft, draftOf, editOf } from '../../features/dreams/DreamPage/draft.js';
-import { runStep } from '../../features/dreams/DreamPage/run-step.js';
+import { requestEdit, type Store } from '../../features/dreams/change-dream.js';
 import type { OutboxDream } from '../../outbox/database.js';
-import { bodyOf, contradicts, rebased } from '../../outbox/edit.js';
+import { contradicts, rebased, shownOn } from '../../outbox/edit.js';
 import { addText, deleteWaiting, editWaiting, emptyOutbox, unsentDreams, waitingDreams } from '../../outbox/outbox.js';
 import { sendWaiting } from '../../outbox/send-waiting.js';
 import { deleteEdits, resolveConflict, storeEdit } from '../../outbox/waiting-edits.js';
@@ -59,18 +59,13 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
   const letGo = (words: string) => wanted.delete(words);
 
   const save = async ({ tab, dream, draft }: Editor, force: boolean) => {
-    const { store } = tab;
-    const edit = editOf(draft);
+    const store = tab.store as Store;
+    const edit = force ? rebased(editOf(draft), dream) : editOf(draft);
     const wasSent = world.isOnline;
-    const step = async (present: Dream) => {
-      const changes = bodyOf(rebased(edit, present), false);
-      const { data, error } = await store.dispatch(
-        dreamApi.endpoints.updateDream.initiate({ id: dream.id, revision: present.revision, changes }),
-      );
-      return { data, error };
-    };
     const shown = force ? dream : (selectDream(store.getState(), dream.id) ?? dream);
-    const { error, present, isContradicted } = await runStep(step, shown, (now) => contradicts(edit, now), force);
+    const { error, present, isContradicted } = contradicts(edit, shown)
+      ? { error: undefined, present: shown, isContradicted: true }
+      : await requestEdit(store.dispatch, dream.id, force ? edit : shownOn(edit, shown), false, true);
     if (error === undefined && !isContradicted) return count('saved');
     if (statusOf(error) === 404) return letGo(draft.words);
     if (statusOf(error) === 0) {
@@ -78,15 +73,15 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
       // It takes the place of the one that it was written on.
       const isSeen = (one: OutboxDream) => one.edit?.dream === dream.id && one.content === draft.original.content;
       for (const one of await waitingDreams(ADA)) if (isSeen(one) && one.sent === null && !wasSent) letGo(one.content);
-      await storeEdit(dream, force ? rebased(edit, dream) : edit, STORED, wasSent);
+      await storeEdit(dream, edit, STORED, wasSent);
       if (deletedHere.has(dream.id)) letGo(draft.words);
       return;
     }
     if (!isContradicted) return void editors.push({ tab, dream, draft });
     count('conflicts');
     if (random.next() < 0.5) return letGo(draft.words);
-    for (const words of withSeen(present.content)) seen.get(draft.words)?.add(words);
-    return save({ tab, dream: present, draft }, true);
+    for (const words of withSeen((present as Dream).content)) seen.get(draft.words)?.add(words);
+    return save({ tab, dream: present as Dream, draft }, true);
   };
   const showWaiting = async (tab: Tab) => tab.store.dispatch(waitingRead((await unsentDreams(ADA)).flatMap(changeOf)));
   const decide = async (dream: OutboxDream) => {

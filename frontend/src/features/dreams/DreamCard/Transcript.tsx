@@ -139,7 +139,8 @@ function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVe
     toast({ title: t`Failed to change the words`, description, variant: 'destructive' });
   };
   const undo = () => {
-    update({ id: dream.id, revision: dream.revision + 1, changes: { content: dream.content } })
+    const { content } = dream;
+    update({ id: dream.id, revision: dream.revision + 1, part: '', body: { content }, fields: { content } })
       .unwrap()
       .catch(failed);
   };

@@ -8,7 +8,6 @@ import Lock from 'lucide-react/icons/lock';
 import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
-import { useSetWakingMutation } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
 import { useGetRevisionsQuery } from '../../../api/revisions.api.js';
 import { measures } from '../../../theme/measures.js';
@@ -18,9 +17,9 @@ import { momentOf, wakingName } from '../../../ui/local-time.js';
 import { OnDemand } from '../../../ui/OnDemand.js';
 import { WakingTime } from '../../../ui/WakingTime.js';
 import { useOpenDialog } from '../dialogs/DreamDialogs.js';
-import { useVisibility } from '../dream-actions.js';
+import { visibilityText } from '../dream-actions.js';
+import { useDreamChange } from '../use-undo.js';
 import { PublishQuestion, Sensitivity } from './EditBar.js';
-import { useFactChange } from './use-fact-change.js';
 
 const EarlierWords = lazyPart(async () => (await import('./EarlierWords.js')).EarlierWords, 'dream');
 
@@ -86,7 +85,7 @@ function Row({ icon: Icon, title, text, children }: RowProps) {
 }
 
 function Visibility({ dream }: { dream: Dream }) {
-  const { isLoading, mentions, withdraw, publish, checkAndPublish, forgetMentions } = usePublish(dream);
+  const { isBusy, mentions, withdraw, publish, checkAndPublish, forgetMentions } = usePublish(dream);
   return (
     <>
       <Row
@@ -94,7 +93,7 @@ function Visibility({ dream }: { dream: Dream }) {
         title={dream.isPublic ? t`Public` : t`Private`}
         text={dream.isPublic ? t`visible in Collective Canvas` : t`only visible to you`}
       >
-        <Button disabled={isLoading} onClick={dream.isPublic ? withdraw : () => void checkAndPublish()}>
+        <Button disabled={isBusy} onClick={dream.isPublic ? withdraw : () => void checkAndPublish()}>
           {dream.isPublic ? t`Make private` : t`Make public`}
         </Button>
       </Row>
@@ -110,14 +109,13 @@ function Visibility({ dream }: { dream: Dream }) {
 
 /** The time of waking, which is stored when its field is left. */
 function Waking({ dream, timeZone }: { dream: Dream; timeZone: string | null }) {
-  const [setWaking] = useSetWakingMutation();
-  const save = useFactChange(dream);
+  const change = useDreamChange();
   const [typed, setTyped] = useState<string>();
   const wokeAt = localTimeOf(dream.createdAt, timeZone);
   const store = async () => {
     if (!typed || typed === wokeAt) return;
-    const moment = momentOf(typed, timeZone).toISOString();
-    if (await save(({ id, revision }) => setWaking({ id, revision, wokeAt: moment }))) setTyped(undefined);
+    const createdAt = momentOf(typed, timeZone).toISOString();
+    if (await change(dream, { createdAt }, t`Woke ${wakingName(typed, timeZone)}`)) setTyped(undefined);
   };
   return (
     <Box sx={{ ...row, '& button': { marginInlineStart: '-1.25rem' } }} onBlur={() => void store()}>
@@ -154,11 +152,17 @@ function Revisions({ dream, timeZone }: { dream: Dream; timeZone: string | null 
 
 /** Publishes or withdraws a dream by a call of its own, without the editor; what it mentions is confirmed first. */
 function usePublish(dream: Dream) {
-  const { isLoading, write } = useVisibility(dream);
+  const change = useDreamChange();
+  const [isBusy, setBusy] = useState(false);
+  const write = async (isPublic: boolean) => {
+    setBusy(true);
+    await change(dream, { isPublic }, visibilityText(isPublic));
+    setBusy(false);
+  };
   const [fetchPeople] = peopleApi.useLazyGetPeopleQuery();
   const [mentions, setMentions] = useState<Mention[]>([]);
   return {
-    isLoading,
+    isBusy,
     mentions,
     withdraw: () => void write(false),
     publish: () => void write(true),

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { userApi } from '../../../api/account.api.js';
-import { useSetSensitivityMutation } from '../../../api/dreams.api.js';
 import { shownLanguage } from '../../../language/language.js';
 import { contradicts } from '../../../outbox/edit.js';
 import { measures } from '../../../theme/measures.js';
@@ -16,9 +15,9 @@ import { useIsMobile } from '../../../ui/page-hooks.js';
 import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../../ui/PagePicture.js';
 import { Select } from '../../../ui/Select.js';
 import { useToast } from '../../../ui/toasts.js';
+import { useDreamChange } from '../use-undo.js';
 import { editOf, storeDraft } from './draft.js';
 import type { DraftState } from './use-draft.js';
-import { useFactChange } from './use-fact-change.js';
 import { type SaveDream, useSaveDream } from './use-save-dream.js';
 
 interface EditBarProps {
@@ -276,9 +275,9 @@ const bar = {
 
 /** The mark of sensitive content, stored at once: no public dream is without it before its words are saved. */
 export function Sensitivity({ dream }: { dream: Dream }) {
-  const [setSensitivity] = useSetSensitivityMutation();
-  const save = useFactChange(dream);
-  const mark = (isSensitive: boolean) => void save(({ id, revision }) => setSensitivity({ id, revision, isSensitive }));
+  const change = useDreamChange();
+  const mark = (isSensitive: boolean) =>
+    void change(dream, { isSensitive }, isSensitive ? t`Marked as sensitive` : t`No longer marked as sensitive`);
   return (
     <>
       <Checkbox

@@ -7,12 +7,11 @@ import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSetLucidityMutation } from '../../../api/lucidity.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
 import { tagName } from '../../../ui/detail-names.js';
 import { Tag, Tags } from '../DreamCard/CardFacts.js';
-import { useFactChange, useMarksChange } from './use-fact-change.js';
+import { useDreamChange } from '../use-undo.js';
 
 /** The marks and moods of a dream, and what changes them, each at once. */
 export function Marks({ dream }: { dream: Dream }) {
@@ -58,7 +57,7 @@ export function Marks({ dream }: { dream: Dream }) {
 }
 
 function MarksEditor({ dream, onClose }: { dream: Dream; onClose: () => void }) {
-  const change = useMarksChange(dream);
+  const change = useDreamChange();
   const section = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => section.current?.querySelector('button')?.focus(), []);
@@ -72,7 +71,7 @@ function MarksEditor({ dream, onClose }: { dream: Dream; onClose: () => void }) 
       <TagsField dream={dream} />
       <Checkbox
         checked={dream.isRecurrent}
-        onChange={(isRecurrent) => change((isRecurrent ? added : removed)('recurrent'), () => ({ isRecurrent }))}
+        onChange={(isRecurrent) => void change(dream, { isRecurrent }, (isRecurrent ? added : removed)('recurrent'))}
       >{t`Recurrent dream`}</Checkbox>
       <LucidityScale dream={dream} />
       <Button size="small" onClick={onClose} sx={{ marginInlineStart: -1.5, px: 1.5 }}>{t`Done`}</Button>
@@ -89,12 +88,12 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 
 /** The six moods as toggles, and the dreamer's own tags. */
 function TagsField({ dream }: { dream: Dream }) {
-  const change = useMarksChange(dream);
+  const change = useDreamChange();
   const [typed, setTyped] = useState('');
   const has = (tag: string) => dream.tags.some((other) => isSame(other, tag));
-  const others = (tags: string[], tag: string) => tags.filter((other) => !isSame(other, tag));
-  const without = (tag: string) => change(removed(tag), ({ tags }) => ({ tags: others(tags, tag) }));
-  const withTag = (tag: string) => change(added(tag), ({ tags }) => ({ tags: [...others(tags, tag), tag] }));
+  const others = (tag: string) => dream.tags.filter((other) => !isSame(other, tag));
+  const without = (tag: string) => void change(dream, { tags: others(tag) }, removed(tag));
+  const withTag = (tag: string) => void change(dream, { tags: [...others(tag), tag] }, added(tag));
   const add = () => {
     const tag = typed.trim();
     setTyped('');
@@ -154,10 +153,9 @@ const LEVELS = Array.from({ length: MAX_LUCIDITY + 1 }, (_, level) => level);
 function LucidityScale({ dream: { lucidity }, dream }: { dream: Dream }) {
   const name = useId();
   const meanings = lucidityMeanings();
-  const [setLucidity] = useSetLucidityMutation();
-  const save = useFactChange(dream);
+  const change = useDreamChange();
   const rate = (level: number | null) =>
-    void save(({ id, revision }) => setLucidity({ id, revision, lucidity: level }));
+    void change(dream, { lucidity: level }, level === null ? t`No rating` : (meanings[level] ?? ''));
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box

@@ -1,15 +1,17 @@
 import { type Dream, keyOf, type Mention, mentionsIn, openText, splitDetails } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useStore } from 'react-redux';
 import { problemCodeOf, sentenceOf, statusOf } from '../../../api/call.js';
-import { useGenerateImage, useUpdateDreamMutation } from '../../../api/dreams.api.js';
+import { useGenerateImage } from '../../../api/dreams.api.js';
 import { peopleApi } from '../../../api/people.api.js';
-import { bodyOf, contradicts, rebased } from '../../../outbox/edit.js';
+import { contradicts, exposes, inverseOf, rebased, shownOn, unpublished } from '../../../outbox/edit.js';
 import { storeEdit } from '../../../outbox/waiting-edits.js';
 import { useToast } from '../../../ui/toasts.js';
+import { changeDream, isHeld, requestEdit, type Store } from '../change-dream.js';
 import { failureToast } from '../Failure.js';
+import { useUndoable } from '../use-undo.js';
 import { deleteDraft, type Draft, editOf } from './draft.js';
-import { runStep } from './run-step.js';
 
 interface Question {
   mentions: Mention[];
@@ -40,7 +42,8 @@ export interface SaveDream {
  * @param onEnd called with false when they wait
  */
 export function useSaveDream(dream: Dream, isMobile: boolean, onEnd: (isSaved: boolean) => void): SaveDream {
-  const [update] = useUpdateDreamMutation();
+  const store = useStore() as unknown as Store;
+  const undoable = useUndoable();
   const [generate, request] = useGenerateImage(dream.id);
   const [step, setStep] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -85,30 +88,29 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onEnd: (isSaved: b
   const write = async (draft: Draft, { force = false, newImage = true }: SaveOptions) => {
     setStep(t`Saving...`);
     setProblem(undefined);
-    const edit = editOf(draft);
+    const edit = force ? rebased(editOf(draft), dream) : editOf(draft);
     const paints = !isMobile && newImage;
     const wasSent = navigator.onLine;
-    const { error, isContradicted } = await runStep(
-      (present) => {
-        const changes = bodyOf(rebased(edit, present), isMobile);
-        return update({ id: dream.id, revision: present.revision, changes });
-      },
-      dream,
-      (present) => contradicts(edit, present),
-      force,
-    );
+    const { error, present, isContradicted } = contradicts(edit, dream)
+      ? { ...NO_ANSWER, isContradicted: true }
+      : exposes(edit) && (await isHeld(store, dream))
+        ? { ...NO_ANSWER, error: 'Changes of this dream wait.' }
+        : await requestEdit(store.dispatch, dream.id, force ? edit : shownOn(edit, dream), isMobile, true);
     if (error === undefined && !isContradicted) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream, draft);
+      if (present)
+        undoable(t`Your words are saved`, () => changeDream(store, present, inverseOf(edit, present), isMobile));
       if (paints) await generateImage();
       return onEnd(true);
     }
     setStep(undefined);
     setHasConflict(isContradicted);
     if (error === undefined) return;
-    const latest = force ? rebased(edit, dream) : edit;
-    if (statusOf(error) === 0 && (await storeEdit(dream, latest, { isMobile, paints }, wasSent))) {
+    if (statusOf(error) === 0 && (await storeEdit(dream, unpublished(edit), { isMobile, paints }, wasSent))) {
       deleteDraft(dream, draft);
+      if (edit.own.isPublic && !edit.original.isPublic)
+        toast(failureToast({ title: t`This dream is not public yet`, error }));
       return onEnd(false);
     }
     const description = sentenceOf(error, t`Please try again. Your words are kept on this device.`);
@@ -123,6 +125,8 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onEnd: (isSaved: b
 
   return { step, problem, hasConflict, save, question, clearProblem };
 }
+
+const NO_ANSWER = { error: undefined, present: undefined, isContradicted: false };
 
 /** True when the saved dream is public; on a phone the visibility is changed apart. */
 const isPublished = (dream: Dream, draft: Draft, isMobile: boolean): boolean =>

@@ -17,7 +17,8 @@ import {
 } from '../../../api/voices.api.js';
 import { failureText } from '../../../language/failure-text.js';
 import { formatWait, refusalText } from '../../../language/language.js';
-import type { OutboxDream } from '../../../outbox/database.js';
+import type { OutboxDream, WaitingEdit } from '../../../outbox/database.js';
+import { changedIn, type Fields } from '../../../outbox/edit.js';
 import { changeWaiting, deleteWaiting, editWaiting } from '../../../outbox/outbox.js';
 import { recordingOf } from '../../../outbox/recordings.js';
 import { resolveConflict } from '../../../outbox/waiting-edits.js';
@@ -25,7 +26,8 @@ import { measures } from '../../../theme/measures.js';
 import { AudioPlayer } from '../../../ui/AudioPlayer.js';
 import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
-import { formatDate } from '../../../ui/format.js';
+import { formatDate, localTimeOf } from '../../../ui/format.js';
+import { wakingName } from '../../../ui/local-time.js';
 import { Panel } from '../../../ui/Panel.js';
 import { RecordingPlayer } from '../../../ui/RecordingPlayer.js';
 import { FailureNotice } from '../Failure.js';
@@ -208,12 +210,12 @@ function WaitingRow({ dream, edited, onEdit, timeZone, send, isOnPage = false }:
           seconds={dream.durationSeconds ?? 0}
         />
       ) : (
-        !(isOnPage && theirs === null) && <Words isWhole={theirs !== null}>{content}</Words>
+        !(isOnPage && theirs === null) && <Words isWhole={theirs !== null}>{textOf(dream, timeZone) || content}</Words>
       )}
       {theirs && (
         <>
           <Typography variant="body2" color="textSecondary">{t`The other version:`}</Typography>
-          <Words isWhole>{theirs.content}</Words>
+          <Words isWhole>{textOf(dream, timeZone, theirs) || theirs.content}</Words>
         </>
       )}
     </RowFrame>
@@ -269,19 +271,37 @@ const twoLines = {
   WebkitBoxOrient: 'vertical',
 } as const;
 
+const isOfWords = (edit: WaitingEdit): boolean => ['title', 'content'].some((name) => name in changedIn(edit));
+
+/** What an edit changes, as it is wanted or as it is in another version of the dream. */
+function textOf({ edit }: OutboxDream, timeZone: string | null, shown: Fields | undefined = edit?.own): string {
+  if (!edit || !shown) return '';
+  const { title, content, lucidity, createdAt } = changedIn(edit);
+  return [
+    title !== undefined && shown.title,
+    content !== undefined && shown.content,
+    lucidity !== undefined && `${t`How lucid, from 0 to 5`}: ${shown.lucidity ?? t`No rating`}`,
+    createdAt !== undefined && t`Woke ${wakingName(localTimeOf(shown.createdAt, timeZone), timeZone)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
 const deleteQuestions = () => ({
   voice: t`Delete this recording?`,
   text: t`Delete this dream?`,
   edit: t`Discard this change? The dream stays as it was saved.`,
 });
 
-function stateOf({ problem, kind }: OutboxDream): string {
+function stateOf({ problem, edit }: OutboxDream): string {
   if (problem === null) return t`Being sent`;
   const { reason, message, ...refusal } = problem;
   if (reason === 'offline')
-    return kind === 'edit'
-      ? t`These words wait for the network. They are safe on this device.`
-      : t`Waiting for the network`;
+    return edit === undefined
+      ? t`Waiting for the network`
+      : isOfWords(edit)
+        ? t`These words wait for the network. They are safe on this device.`
+        : t`This change waits for the network. It is safe on this device.`;
   if (reason === 'signed-out') return t`Sign in, then it is sent`;
   if (reason === 'conflict') return t`This dream was changed in another window`;
   if (message !== undefined) return refusalText({ message, ...refusal });

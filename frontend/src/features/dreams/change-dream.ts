@@ -1,0 +1,65 @@
+import type { Dream } from '@dreamloom/contracts/http';
+import { presentOf, statusOf } from '../../api/call.js';
+import type { DreamState } from '../../api/dream-store.js';
+import { dreamApi } from '../../api/dreams.api.js';
+import type { Dispatch } from '../../api/journal.api.js';
+import { type Edit, exposes, inverseOf, makeEdit } from '../../outbox/edit.js';
+import { sendWaiting } from '../../outbox/send-waiting.js';
+import { storeEdit } from '../../outbox/waiting-edits.js';
+
+export interface Store {
+  dispatch: Dispatch;
+  getState: () => DreamState;
+}
+
+export interface Changed {
+  error?: unknown;
+  /** Absent while the change waits in the outbox. */
+  undo?: () => Promise<Changed>;
+}
+
+/**
+ * Makes an edit by its calls, each shown until its answer is there.
+ * @param isSave the words are sent, changed or not
+ */
+export const requestEdit = (dispatch: Dispatch, id: string, edit: Edit, isMobile: boolean, isSave = false) =>
+  makeEdit(
+    edit,
+    isMobile,
+    async (call) => {
+      const { data, error } = await dispatch(dreamApi.endpoints.updateDream.initiate({ id, ...call }));
+      return { data, error, present: presentOf(error) };
+    },
+    isSave,
+  );
+
+/**
+ * Changes a dream at once; without an answer the change waits in the outbox, behind those of the same dream. What lets
+ * others see more of a dream never waits: it would happen when the dreamer no longer expects it.
+ */
+export async function changeDream(store: Store, dream: Dream, edit: Edit, isMobile: boolean): Promise<Changed> {
+  const mayWait = !exposes(edit);
+  const waits = mayWait && hasWaiting(store, dream);
+  if (!mayWait && (await isHeld(store, dream))) return { error: WAITS.error };
+  const wasSent = navigator.onLine;
+  const { error, present, isContradicted } = waits
+    ? WAITS
+    : await requestEdit(store.dispatch, dream.id, edit, isMobile);
+  if (error === undefined && !isContradicted)
+    return present ? { undo: () => changeDream(store, present, inverseOf(edit, present), isMobile) } : {};
+  const isOpen = isContradicted || statusOf(error) === 0 || statusOf(error) >= 500;
+  if (mayWait && isOpen && (await storeEdit(dream, edit, { isMobile, paints: false }, wasSent && !waits))) return {};
+  return { error };
+}
+
+const WAITS = { error: 'Changes of this dream wait.', present: undefined, isContradicted: false };
+
+const hasWaiting = ({ getState }: Store, dream: Dream): boolean =>
+  getState().dreams.changes.some(({ id, isWaiting }) => isWaiting && id === dream.id);
+
+/** Sends what waits; true when a part of it is of this dream and still waits, such as its mark of sensitive content. */
+export async function isHeld(store: Store, dream: Dream): Promise<boolean> {
+  if (!hasWaiting(store, dream)) return false;
+  const { waiting } = await sendWaiting(dream.userId);
+  return waiting.some(({ edit }) => edit?.dream === dream.id);
+}
