@@ -88,3 +88,10 @@ it('a changed dream has the revision on which it was changed, because the change
   const state = after(arrives(late, 3), change, arrives({ ...late, content: 'theirs', revision: 2 }, 4));
   expect(selectDream(state, late.id)).toMatchObject({ content: 'mine', revision: 1 });
 });
+
+it('two changes of a dream have the earlier of their revisions, because the first still hides what came since', () => {
+  const words = changeStarted({ key: 'one', id: late.id, revision: 1, fields: { content: 'mine' } });
+  const mark = changeStarted({ key: 'two', id: late.id, revision: 2, fields: { isRecurrent: true } });
+  const state = after(arrives({ ...late, content: 'theirs', revision: 2 }, 4), words, mark);
+  expect(selectDream(state, late.id)).toMatchObject({ content: 'mine', isRecurrent: true, revision: 1 });
+});

@@ -111,7 +111,9 @@ const selectChanged = createSelector(
     const changed = new Map<string, Dream | null>();
     for (const { id, revision, fields } of changes) {
       const before = changed.has(id) ? changed.get(id) : known[id]?.dream;
-      changed.set(id, before && fields ? { ...before, ...fields, revision } : null);
+      // What is shown beside the change may be older than the revision on which it was made.
+      const shownOn = Math.min(before?.revision ?? revision, revision);
+      changed.set(id, before && fields ? { ...before, ...fields, revision: shownOn } : null);
     }
     return changed;
   },

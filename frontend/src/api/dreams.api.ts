@@ -1,7 +1,7 @@
 import { type Dream, type DreamMail, type DreamsPage, revisionTag } from '@dreamloom/contracts/http';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api.js';
 import type { EditCall } from '../outbox/edit.js';
+import { api } from './api.js';
 import { callTo, mutation } from './call.js';
 import { changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
 import { idsOf } from './feed.js';

@@ -16,6 +16,8 @@ export interface Edit {
   revision: number;
 }
 
+type Sides = Pick<Edit, 'own' | 'original'>;
+
 /** One call of an edit. */
 export interface EditCall {
   /** The end of its address; empty for the words, tags and marks. */
@@ -39,11 +41,10 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const isSameFields = (one: Fields, other: Fields): boolean =>
   namesOfChanged({ own: one, original: other }).length === 0;
 
-const namesOfChanged = ({ own, original }: Pick<Edit, 'own' | 'original'>) =>
-  NAMES.filter((name) => !isSame(own[name], original[name]));
+const namesOfChanged = ({ own, original }: Sides) => NAMES.filter((name) => !isSame(own[name], original[name]));
 
 /** The changed fields. */
-export const changedIn = (edit: Edit): Partial<Fields> => picked(edit.own, namesOfChanged(edit));
+export const changedIn = (edit: Sides): Partial<Fields> => picked(edit.own, namesOfChanged(edit));
 
 /**
  * True when somebody else has changed a field that the edit changes, to another value, in a later revision. Tags are
@@ -63,7 +64,7 @@ export function contradicts(edit: Edit, present: Dream): boolean {
  * late nor a change elsewhere is overwritten.
  * @param done what the server has taken of it
  */
-export function rebased({ own, original, revision }: Edit, present: Dream, done: Partial<Fields> = {}): Edit {
+export function rebased({ own, original }: Sides, present: Dream, done: Partial<Fields> = {}): Edit {
   const names = namesOfChanged({ own, original }).filter((name) => !(name in done));
   const isOther = (tag: string, tags: string[]) => tags.every((one) => one.toLowerCase() !== tag.toLowerCase());
   const added = own.tags.filter((tag) => isOther(tag, original.tags));
@@ -87,8 +88,15 @@ export function editWith(dream: Dream, changed: Partial<Fields>): Edit {
 }
 
 /** The edit that takes back another one, which the server has taken. */
-export const inverseOf = ({ own, original, revision }: Edit, present: Dream): Edit =>
-  rebased({ own: original, original: own, revision }, present);
+export const inverseOf = ({ own, original }: Edit, present: Dream): Edit =>
+  rebased({ own: original, original: own }, present);
+
+/** A publication gives the dream its mark first, where that is shown and the server may not have it. */
+export const marked = (edit: Edit): Edit => ({
+  ...edit,
+  own: { ...edit.own, isSensitive: true },
+  original: { ...edit.original, isSensitive: false },
+});
 
 /** The edit without the publication of the dream. */
 export const unpublished = (edit: Edit): Edit => ({ ...edit, own: { ...edit.own, isPublic: edit.original.isPublic } });

@@ -22,7 +22,7 @@ import { formatDate } from '../../ui/format.js';
 import { Menu } from '../../ui/Menu.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
-import { changeDream, type Changed, type Store } from './change-dream.js';
+import { type Changed, changeDream, type Store } from './change-dream.js';
 import { failureToast } from './Failure.js';
 import type { Selection } from './selection-context.js';
 import { useDeleteDream } from './use-delete-dream.js';

@@ -1,9 +1,9 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { presentOf, statusOf } from '../../api/call.js';
-import type { DreamState } from '../../api/dream-store.js';
+import { type DreamState, selectDream } from '../../api/dream-store.js';
 import { dreamApi } from '../../api/dreams.api.js';
 import type { Dispatch } from '../../api/journal.api.js';
-import { type Edit, exposes, inverseOf, makeEdit } from '../../outbox/edit.js';
+import { changedIn, type Edit, exposes, inverseOf, makeEdit, marked } from '../../outbox/edit.js';
 import { sendWaiting } from '../../outbox/send-waiting.js';
 import { storeEdit } from '../../outbox/waiting-edits.js';
 
@@ -22,16 +22,19 @@ export interface Changed {
  * Makes an edit by its calls, each shown until its answer is there.
  * @param isSave the words are sent, changed or not
  */
-export const requestEdit = (dispatch: Dispatch, id: string, edit: Edit, isMobile: boolean, isSave = false) =>
-  makeEdit(
-    edit,
+export function requestEdit(store: Store, id: string, edit: Edit, isMobile: boolean, isSave = false) {
+  const state = store.getState();
+  const hasMark = selectDream(state, id)?.isSensitive === true && !state.dreams.known[id]?.dream?.isSensitive;
+  return makeEdit(
+    hasMark && changedIn(edit).isPublic ? marked(edit) : edit,
     isMobile,
     async (call) => {
-      const { data, error } = await dispatch(dreamApi.endpoints.updateDream.initiate({ id, ...call }));
+      const { data, error } = await store.dispatch(dreamApi.endpoints.updateDream.initiate({ id, ...call }));
       return { data, error, present: presentOf(error) };
     },
     isSave,
   );
+}
 
 /**
  * Changes a dream at once; without an answer the change waits in the outbox, behind those of the same dream. What lets
@@ -42,9 +45,7 @@ export async function changeDream(store: Store, dream: Dream, edit: Edit, isMobi
   const waits = mayWait && hasWaiting(store, dream);
   if (!mayWait && (await isHeld(store, dream))) return { error: WAITS.error };
   const wasSent = navigator.onLine;
-  const { error, present, isContradicted } = waits
-    ? WAITS
-    : await requestEdit(store.dispatch, dream.id, edit, isMobile);
+  const { error, present, isContradicted } = waits ? WAITS : await requestEdit(store, dream.id, edit, isMobile);
   if (error === undefined && !isContradicted)
     return present ? { undo: () => changeDream(store, present, inverseOf(edit, present), isMobile) } : {};
   const isOpen = isContradicted || statusOf(error) === 0 || statusOf(error) >= 500;

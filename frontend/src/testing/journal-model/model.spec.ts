@@ -26,7 +26,7 @@ describe('several tabs, other devices, lost answers and spells offline', () => {
     const { problems, counts } = await runAll(SEEDS);
     expect(problems).toEqual([]);
     // What the model is about did happen.
-    for (const what of ['saved', 'conflicts', 'decisions', 'edits that wait'])
+    for (const what of ['saved', 'conflicts', 'decisions', 'edits that wait', 'facts that wait'])
       expect(counts[what]).toBeGreaterThan(SEEDS / 20);
   });
 

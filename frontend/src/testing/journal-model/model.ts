@@ -5,10 +5,10 @@ import { type Known, selectDream, waitingRead } from '../../api/dream-store.js';
 import { dreamApi } from '../../api/dreams.api.js';
 import { refetchNewest } from '../../api/journal.api.js';
 import { changeOf } from '../../api/use-send-waiting.js';
+import { changeDream, requestEdit, type Store } from '../../features/dreams/change-dream.js';
 import { type Draft, draftOf, editOf } from '../../features/dreams/DreamPage/draft.js';
-import { requestEdit, type Store } from '../../features/dreams/change-dream.js';
 import type { OutboxDream } from '../../outbox/database.js';
-import { contradicts, rebased, shownOn } from '../../outbox/edit.js';
+import { changedIn, contradicts, editWith, type Fields, rebased, shownOn } from '../../outbox/edit.js';
 import { addText, deleteWaiting, editWaiting, emptyOutbox, unsentDreams, waitingDreams } from '../../outbox/outbox.js';
 import { sendWaiting } from '../../outbox/send-waiting.js';
 import { deleteEdits, resolveConflict, storeEdit } from '../../outbox/waiting-edits.js';
@@ -47,6 +47,9 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
   /** Their edits go with them. */
   const deletedHere = new Set<string>();
   const editors: Editor[] = [];
+  /** The last rating of each dream, which must reach the server, and the dreams that others must not see in the end. */
+  const rated = new Map<string, number>();
+  const withdrawn = new Set<string>();
   let texts = 0;
   const newWords = (...before: string[]) => {
     const words = `words ${(texts += 1)}`;
@@ -56,6 +59,13 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
   };
   /** Words, and those that the dreamer had seen when writing them. */
   const withSeen = (words: string) => [words, ...(seen.get(words) ?? [])];
+  /** True also for words over which the dreamer took others that these were written on. */
+  const hasSeen = (words: string, replaced: string): boolean => {
+    const all = new Set(seen.get(words));
+    // A set that grows meanwhile is walked to its end.
+    for (const one of all) for (const earlier of seen.get(one) ?? []) all.add(earlier);
+    return all.has(replaced);
+  };
   const letGo = (words: string) => wanted.delete(words);
 
   const save = async ({ tab, dream, draft }: Editor, force: boolean) => {
@@ -65,7 +75,7 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     const shown = force ? dream : (selectDream(store.getState(), dream.id) ?? dream);
     const { error, present, isContradicted } = contradicts(edit, shown)
       ? { error: undefined, present: shown, isContradicted: true }
-      : await requestEdit(store.dispatch, dream.id, force ? edit : shownOn(edit, shown), false, true);
+      : await requestEdit(store, dream.id, force ? edit : shownOn(edit, shown), false, true);
     if (error === undefined && !isContradicted) return count('saved');
     if (statusOf(error) === 404) return letGo(draft.words);
     if (statusOf(error) === 0) {
@@ -84,11 +94,39 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     return save({ tab, dream: present as Dream, draft }, true);
   };
   const showWaiting = async (tab: Tab) => tab.store.dispatch(waitingRead((await unsentDreams(ADA)).flatMap(changeOf)));
+  const drop = ({ edit, content }: OutboxDream) => {
+    letGo(content);
+    if (!edit) return;
+    const { lucidity, isPublic } = changedIn(edit);
+    if (lucidity === rated.get(edit.dream)) rated.delete(edit.dream);
+    if (isPublic !== undefined) withdrawn.delete(edit.dream);
+  };
+  const change = async ({ store }: Tab, dream: Dream, changed: Partial<Fields>) => {
+    const { error, undo } = await changeDream(store, dream, editWith(dream, changed), false);
+    if (error === undefined && !undo) count('facts that wait');
+    return error;
+  };
+  const rate = async (tab: Tab, dream: Dream) => {
+    const lucidity = (texts += 1);
+    rated.set(dream.id, lucidity);
+    if ((await change(tab, dream, { lucidity })) !== undefined && rated.get(dream.id) === lucidity)
+      rated.delete(dream.id);
+  };
+  const publish = async (tab: Tab, dream: Dream) => {
+    await change(tab, dream, { isPublic: true });
+    // Somebody who publishes and withdraws at once has no last wish.
+    withdrawn.delete(dream.id);
+  };
+  const withdraw = async (tab: Tab, dream: Dream) => {
+    withdrawn.add(dream.id);
+    if ((await change(tab, dream, { isPublic: false })) !== undefined) withdrawn.delete(dream.id);
+  };
   const decide = async (dream: OutboxDream) => {
     const choice = random.next() < 0.5 ? 'mine' : 'theirs';
     count('decisions');
-    if (choice === 'theirs') letGo(dream.content);
-    else seen.get(dream.content)?.add(dream.theirs?.content ?? '');
+    const changed = dream.edit && changedIn(dream.edit);
+    if (choice === 'theirs') drop(dream);
+    else if (!changed || changed.content !== undefined) seen.get(dream.content)?.add(dream.theirs?.content ?? '');
     await resolveConflict(dream, choice);
   };
   const oneWaiting = async () => random.oneOf(await waitingDreams(ADA));
@@ -128,7 +166,7 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
       async () => {
         const dream = await oneWaiting();
         if (dream === undefined) return;
-        letGo(dream.content);
+        drop(dream);
         await deleteWaiting(dream.key);
       },
     ],
@@ -164,7 +202,6 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
         const dream = random.oneOf(tab.dreams);
         if (!dream) return;
         const { id, revision } = dream;
-        seen.set(`deletion of ${id}`, new Set(withSeen(dream.content)));
         void tab.store.dispatch(dreamApi.endpoints.deleteDream.initiate({ id, revision })).then(async ({ error }) => {
           if (error !== undefined) return;
           deletedHere.add(id);
@@ -173,6 +210,23 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
         });
       },
     ],
+    [
+      4,
+      (tab) => {
+        const dream = random.oneOf(tab.dreams);
+        if (dream) void rate(tab, dream);
+      },
+    ],
+    [
+      6,
+      (tab) => {
+        const dream = random.oneOf(tab.dreams);
+        if (!dream) return;
+        if (!dream.isSensitive) return void change(tab, dream, { isSensitive: true });
+        void (dream.isPublic ? withdraw(tab, dream) : publish(tab, dream));
+      },
+    ],
+    [2, () => world.server.elsewhere(oneShown(), { lucidity: (texts += 1) }, false)],
     [6, () => world.server.elsewhere(oneShown(), { content: `elsewhere ${(texts += 1)}` })],
     [3, () => world.server.elsewhere(oneShown(), { tags: [`tag ${(texts += 1)}`] })],
     [3, () => world.server.elsewhere(oneShown(), { imageStatus: random.next() < 0.5 ? 'painting' : 'ready' }, false)],
@@ -231,11 +285,16 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
       if (!writes.some(({ content }) => content === words)) problems.add(`${words}: never reached the journal`);
     const created = writes.filter(({ kind }) => kind === 'create').map(({ key }) => key);
     if (new Set(created).size < created.length) problems.add('a dream is there twice');
-    for (const { kind, content, replaced, key } of writes) {
-      const id = [...world.server.stored].find(([, one]) => one.key === key)?.[0];
-      const known = seen.get(kind === 'delete' ? `deletion of ${id}` : (content ?? ''));
-      if (kind === 'edit' && replaced !== content && !known?.has(replaced ?? ''))
+    for (const { kind, content, replaced } of writes)
+      if (kind === 'edit' && replaced !== content && !hasSeen(content ?? '', replaced ?? ''))
         problems.add(`${content}: replaced ${replaced}, which the dreamer had not seen`);
+    for (const id of world.server.unmarked) problems.add(`${id}: was public without its mark`);
+    for (const { dream } of world.server.stored.values()) {
+      if (world.server.everDeleted.has(dream.id)) continue;
+      const rating = rated.get(dream.id);
+      if (rating !== undefined && !world.server.ratings.has(rating))
+        problems.add(`${dream.id}: its rating ${rating} never reached the journal`);
+      if (withdrawn.has(dream.id) && dream.isPublic) problems.add(`${dream.id}: was withdrawn, and is public`);
     }
     for (const tab of world.tabs) {
       const expected = shown.slice(0, tab.dreams.length || shown.length);

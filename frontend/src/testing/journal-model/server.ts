@@ -1,4 +1,4 @@
-import type { Dream, LiveDream } from '@dreamloom/contracts/http';
+import { type Dream, isLucidAt, type LiveDream } from '@dreamloom/contracts/http';
 import { aDream, aProblem, aUser } from '../builders.js';
 
 const PAGE = 4;
@@ -35,6 +35,10 @@ const refusal = (status: number, code: string, more: object = {}) =>
 export class ModelServer {
   readonly stored = new Map<string, Stored>();
   readonly writes: Write[] = [];
+  readonly ratings = new Set<number | null>();
+  /** Dreams that others saw without their mark. */
+  readonly unmarked = new Set<string>();
+  readonly everDeleted = new Set<string>();
   readonly listeners = new Set<(change: LiveDream) => void>();
   private version = 1;
   private time = Date.parse('2026-11-23T08:00:00.000Z');
@@ -57,13 +61,14 @@ export class ModelServer {
     const one = this.stored.get(id);
     if (!one) return;
     one.isDeleted = isDeleted;
+    this.everDeleted.add(id);
     this.announce(id);
   }
 
   handle(method: string, url: URL, headers: Headers, body: string | null): Response {
     if (url.pathname === '/api/auth/user') return json(aUser());
     const given = (body === null ? {} : JSON.parse(body)) as Partial<Dream>;
-    const id = /^\/api\/dreams\/(.+)$/.exec(url.pathname)?.[1];
+    const [, id, part] = /^\/api\/dreams\/([^/]+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     if (id === undefined && method === 'POST') return this.create(headers.get('idempotency-key') ?? '', given);
     if (id === undefined) return this.page(url.searchParams.get('cursor'));
     const one = this.stored.get(id);
@@ -80,7 +85,11 @@ export class ModelServer {
     }
     if (given.content !== undefined && given.content !== replaced)
       this.writes.push({ kind: 'edit', key: one.key, content: given.content, replaced });
-    this.change(one, given, true);
+    const { lucidity } = given;
+    if (lucidity !== undefined) this.ratings.add(lucidity);
+    // A fact leaves the revision as it is.
+    const isOwn = part === undefined || part === 'visibility';
+    this.change(one, { ...given, ...(lucidity != null && { isLucid: isLucidAt(lucidity) }) }, isOwn);
     return json(this.answered(one));
   }
 
@@ -106,6 +115,8 @@ export class ModelServer {
       ([name, value]) => JSON.stringify(one.dream[name as keyof Dream]) !== JSON.stringify(value),
     );
     if (!isChanged) return;
+    const { isPublic, isSensitive } = { ...one.dream, ...changes };
+    if (isPublic && !isSensitive) this.unmarked.add(one.dream.id);
     one.dream = { ...one.dream, ...changes, revision: one.dream.revision + (isOwn ? 1 : 0) };
     this.announce(one.dream.id);
   }

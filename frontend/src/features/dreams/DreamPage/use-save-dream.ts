@@ -95,7 +95,7 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onEnd: (isSaved: b
       ? { ...NO_ANSWER, isContradicted: true }
       : exposes(edit) && (await isHeld(store, dream))
         ? { ...NO_ANSWER, error: 'Changes of this dream wait.' }
-        : await requestEdit(store.dispatch, dream.id, force ? edit : shownOn(edit, dream), isMobile, true);
+        : await requestEdit(store, dream.id, force ? edit : shownOn(edit, dream), isMobile, true);
     if (error === undefined && !isContradicted) {
       // The text is saved from here on, whether or not the image succeeds.
       deleteDraft(dream, draft);
