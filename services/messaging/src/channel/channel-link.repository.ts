@@ -121,9 +121,13 @@ export class ChannelLinkRepository {
     return (await tx.findOneBy(ChannelLinkEntity, { contactId, status: 'verified' }))?.dreamerId ?? null;
   }
 
-  /** Locks the claims, so that none changes to another contact before it is verified. The caller holds the contact's lock. */
+  /** Locks the claims, oldest first, so that none changes to another contact before it is verified. The caller holds the contact's lock. */
   claims(tx: Tx, contactId: string): Promise<ChannelLinkEntity[]> {
-    return tx.find(ChannelLinkEntity, { where: { contactId, status: 'pending' }, lock: { mode: 'pessimistic_write' } });
+    return tx.find(ChannelLinkEntity, {
+      where: { contactId, status: 'pending' },
+      order: { claimedAt: 'ASC', dreamerId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** Locks the claim, as `claims` does. */
