@@ -28,10 +28,11 @@ describe('connecting a phone', () => {
     phone: owner.phone,
     status: 'pending',
     code: expect.stringMatching(/^[B-Z]{4}$/) as string,
+    isOffered: true,
     channels: [],
   });
-  const verified = () => ({ phone: owner.phone, status: 'verified', code: null, channels: [] });
-  const none = { phone: null, status: 'none', code: null, channels: [] };
+  const verified = () => ({ phone: owner.phone, status: 'verified', code: null, isOffered: true, channels: [] });
+  const none = { phone: null, status: 'none', code: null, isOffered: true, channels: [] };
 
   it('[R403 R278 R316 R317] claims a number, and binds it when the first / message comes from it', async () => {
     expect(await owner.link()).toEqual(none);

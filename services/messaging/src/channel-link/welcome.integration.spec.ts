@@ -26,9 +26,10 @@ describe('connecting a phone with an approved template', () => {
     phone: owner.phone,
     status: 'pending',
     code: expect.stringMatching(/^[B-Z]{4}$/) as string,
+    isOffered: true,
     channels: [],
   });
-  const verified = () => ({ phone: owner.phone, status: 'verified', code: null, channels: [] });
+  const verified = () => ({ phone: owner.phone, status: 'verified', code: null, isOffered: true, channels: [] });
 
   it('[R318 R319] sends a welcome that names the claimant, and its button binds', async () => {
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });

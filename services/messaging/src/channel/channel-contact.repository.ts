@@ -4,10 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 
 /** The time between two messages to one person that the vendor allows, of the contact `c`. */
-const MIN_INTERVAL = "case c.channel when 'whatsapp' then interval '6 seconds' else interval '1 second' end";
-
-/** A receipt in the response of a webhook counts as a message, too. */
-export const RECEIPT_INTERVAL = "case c.channel when 'whatsapp' then interval '6 seconds' else interval '0' end";
+export const MIN_INTERVAL = "case c.channel when 'whatsapp' then interval '6 seconds' else interval '1 second' end";
 
 export const OPT_OUT = "interval '30 days'";
 

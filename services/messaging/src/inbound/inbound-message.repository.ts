@@ -2,7 +2,7 @@ import type { Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Between, Column, DataSource, Entity, In, Index, LessThanOrEqual, PrimaryColumn, Unique } from 'typeorm';
-import { RECEIPT_INTERVAL } from '../channel/channel-contact.repository.js';
+import { MIN_INTERVAL } from '../channel/channel-contact.repository.js';
 
 const SOURCE = 'whatsapp';
 
@@ -90,21 +90,21 @@ export class InboundMessageRepository {
   }
 
   /**
-   * Stores a classified message, and when its addresses were seen. A non-empty receipt also delays the next message to
-   * this contact and stores its language unless one is stored.
+   * Stores a classified message, and when its addresses were seen. A non-empty receipt also stores the language of
+   * the contact unless one is stored; one in the response of the webhook counts as a message and delays the next one.
    * @returns false for a duplicate, also when another replica stores it concurrently; the caller must roll back
    */
   async store(
     tx: Tx,
     message: ClassifiedMessage,
-    from: { contactId: string; addresses: string[]; language: Language | null },
+    from: { contactId: string; addresses: string[]; language: Language | null; answersInResponse: boolean },
   ): Promise<boolean> {
     const { id, messageSid, contactId, dreamerId, body, receipt, became, about, sentAt } = message;
     const rows = await tx.query<unknown[]>(
       // The row of the contact is locked before the message, in the same order as for a greeting.
       `with answered as (
          update messaging.channel_contact c set unreachable_since = null,
-           next_at = case when $6 = '' then c.next_at else greatest(c.next_at, now() + ${RECEIPT_INTERVAL}) end,
+           next_at = case when $6 = '' or not $13 then c.next_at else greatest(c.next_at, now() + ${MIN_INTERVAL}) end,
            language = case when $6 = '' then c.language else coalesce(c.language, $11) end
          where id = $10 and ($6 <> '' or c.unreachable_since is not null) returning 1
        ), seen as (
@@ -116,7 +116,7 @@ export class InboundMessageRepository {
        on conflict do nothing returning 1`,
       [
         ...[id, messageSid, contactId, dreamerId, body, receipt, became, about, sentAt],
-        ...[from.contactId, from.language, from.addresses],
+        ...[from.contactId, from.language, from.addresses, from.answersInResponse],
       ],
     );
     return rows.length > 0;

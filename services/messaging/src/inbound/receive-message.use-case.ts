@@ -66,13 +66,14 @@ export class ReceiveMessage {
         contactId: isStored ? contactId : null,
         body,
       };
-      const from = { contactId, addresses: addressesOf(incoming.sender), language: detected };
+      const answersInResponse = this.channels.answersInResponse(incoming.sender.channel);
+      const from = { contactId, addresses: addressesOf(incoming.sender), language: detected, answersInResponse };
       if (!(await this.messages.store(tx, message, from))) throw new Duplicate();
       if (dreamerId === null || receipt === '') return { body: receipt, button };
       if (isListed) {
         if (became !== 'dream' && !hasReply)
           await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt });
-      } else if (!this.channels.answersInResponse(incoming.sender.channel)) {
+      } else if (!answersInResponse) {
         await this.receipts.request(tx, { dreamerId, about: id, part: RECEIPT_PART, contactId, body: receipt });
         return { body: '' };
       }
