@@ -128,7 +128,7 @@ export class ContactDirectory {
   }
 
   /**
-   * The vendor says that a person has other addresses than before: the link stays, and the former ones identify nobody.
+   * The vendor says that a person has other addresses than before: the link stays, and the former ones identify no one.
    * Nothing changes for an unknown person, and for one whose new address belongs to another dreamer.
    */
   async replace(

@@ -38,7 +38,7 @@ describe('a chat by the Cloud API alone', () => {
   };
 
   it('proves to Meta that the webhook is ours, by the token alone', async () => {
-    const ask = (token: string) => {
+    const verify = (token: string) => {
       const query = new URLSearchParams({
         'hub.mode': 'subscribe',
         'hub.verify_token': token,
@@ -46,8 +46,8 @@ describe('a chat by the Cloud API alone', () => {
       });
       return chat.messaging.call({ path: `/api/webhooks/whatsapp-cloud?${query.toString()}` });
     };
-    expect((await ask(CLOUD.WHATSAPP_VERIFY_TOKEN)).text).toBe('4711');
-    expect((await ask('another')).status).toBe(403);
+    expect((await verify(CLOUD.WHATSAPP_VERIFY_TOKEN)).text).toBe('4711');
+    expect((await verify('another')).status).toBe(403);
   });
 
   it('is refused with the signature of another app, and with none', async () => {
@@ -121,8 +121,8 @@ describe('a chat by the Cloud API alone', () => {
 
   it('names the claimant with a button that says yes', async () => {
     const wa_id = `${chat.person.wa_id}7`;
-    const stranger = randomUUID();
-    await chat.messaging.connect(stranger, `+${wa_id}`);
+    const newcomer = randomUUID();
+    await chat.messaging.connect(newcomer, `+${wa_id}`);
     Object.assign(chat.person, { wa_id, user_id: `${chat.person.user_id}7` });
     await chat.write('I flew over the sea with nobody beside me');
     const [{ text, buttons } = { text: '', buttons: [] }] = chat.api.sent;
@@ -131,7 +131,7 @@ describe('a chat by the Cloud API alone', () => {
     await chat.deliver(
       chat.messageOf({ type: 'interactive', interactive: { button_reply: { id: payload, title: 'Yes' } } }),
     );
-    const stored = await chat.messaging.eventsOf('text-note-received', stranger);
+    const stored = await chat.messaging.eventsOf('text-note-received', newcomer);
     expect(stored.map((note) => note.text)).toEqual(['I flew over the sea with nobody beside me']);
   });
 });
