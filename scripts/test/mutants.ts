@@ -75,7 +75,7 @@ async function run(mutate: string[], suite: string, options: RunOptions): Promis
   const { rootDir: _, runtime: __, ...found } = config.projects.find(({ displayName }) => displayName === suite) ?? {};
   const customExportConditions = ['@dreamloom/source', 'node', 'node-addons'];
   const inNode = { testEnvironment: 'node', testEnvironmentOptions: { customExportConditions } };
-  const inBrowser = { testEnvironment: join(root, 'frontend/src/testing/jsdom-environment.mjs') };
+  const inBrowser = { testEnvironment: join(import.meta.dirname, 'until-a-failure.mjs') };
   const project = { ...found, ...(suite === 'web' ? inBrowser : inNode) };
   // Stryker reads its strykerPlugins.
   const runner = join(import.meta.dirname, 'covering-jest.ts');
