@@ -1,6 +1,6 @@
 import { eventually } from '@dreamloom/testing';
 import { DESKTOP, Stage, type Visitor } from '../journal/stage.js';
-import { accessibilityProblems, overflow } from '../support/watched-page.js';
+import { accessibilityProblems, inRightToLeft, overflow } from '../support/watched-page.js';
 
 /** Four months of nights, of which every other one is of water. */
 const dreams = Array.from({ length: 120 }, (_, index) => ({
@@ -80,6 +80,7 @@ describe('the page of patterns', () => {
       .waitFor({ state: 'attached' });
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
+    expect(await inRightToLeft(page, () => overflow(page))).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

@@ -70,6 +70,15 @@ const applyPalette = (page: Page, palette: Palette): Promise<void> =>
     })()`),
   );
 
+/** The problems that a check finds while the page runs from right to left. */
+export async function inRightToLeft(page: Page, check: () => Promise<string[]>): Promise<string[]> {
+  const turn = (direction: 'ltr' | 'rtl') => page.evaluate(`document.documentElement.dir = '${direction}'`);
+  await turn('rtl');
+  const problems = await check();
+  await turn('ltr');
+  return problems.map((problem) => `from right to left: ${problem}`);
+}
+
 /** Problems of the page in both colour schemes and every width: overflow, and the violations that axe reports. */
 export async function flaws(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -80,6 +89,7 @@ export async function flaws(page: Page): Promise<string[]> {
       await page.setViewportSize({ width, height: 900 });
       const problems = [
         ...(await overflow(page)),
+        ...(rules ? [] : await inRightToLeft(page, () => overflow(page))),
         ...(AXE_WIDTHS.has(width) ? await accessibilityProblems(page, rules) : []),
       ];
       found.push(...problems.map((problem) => `${palette}, ${width} px: ${problem}`));
@@ -107,7 +117,10 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(`(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((part) => part.getBoundingClientRect().right > innerWidth + 1);
+    const wide = [...document.querySelectorAll('body *')].filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return right > innerWidth + 1 || left < -1;
+    });
     return ['the page itself', ...wide.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))];
   })()`);
 }

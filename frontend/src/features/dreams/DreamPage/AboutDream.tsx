@@ -118,7 +118,7 @@ function Waking({ dream, timeZone }: { dream: Dream; timeZone: string | null }) 
     if (await change(dream, { createdAt }, t`Woke ${wakingName(typed, timeZone)}`)) setTyped(undefined);
   };
   return (
-    <Box sx={{ ...row, '& button': { marginInlineStart: '-1.25rem' } }} onBlur={() => void store()}>
+    <Box sx={{ ...row, '& button': { marginInlineStart: -1.5, px: 1.5 } }} onBlur={() => void store()}>
       <WakingTime
         value={typed ?? wokeAt}
         onChange={setTyped}

@@ -101,7 +101,8 @@ const bar = {
   content: '""',
   position: 'absolute',
   insetBlock: 0,
-  insetInlineStart: { xs: '-0.75rem', md: '-1.125rem' },
+  // On a phone within the padding of the page, which does not grow with the text.
+  insetInlineStart: { xs: '-12px', md: '-1.125rem' },
   width: measures.ring,
   bgcolor: 'primary.main',
 } as const;
