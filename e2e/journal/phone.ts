@@ -1,5 +1,5 @@
 import { phoneProblems } from '../support/phone-controls.js';
-import { overflow } from '../support/watched-page.js';
+import { inRightToLeft, overflow } from '../support/watched-page.js';
 import type { Stage } from './stage.js';
 
 const PAGES = [
@@ -13,7 +13,7 @@ export function phone(stage: () => Stage): void {
     ['320 px wide', { width: 320, height: 640 }, '100%'],
     ['390 px wide with a text of twice the size', { width: 390, height: 844 }, '200%'],
   ])('on a phone, %s', (_what, viewport, fontSize) => {
-    it('no control is covered or smaller than a finger', async () => {
+    it('no control is covered or smaller than a finger, whichever way the page runs', async () => {
       const dreams = [0, 1, 2, 3, 4].map((daysAgo) => ({
         title: TITLE,
         daysAgo,
@@ -29,7 +29,8 @@ export function phone(stage: () => Stage): void {
         await page.locator('h1').first().waitFor({ state: 'attached' });
         await page.evaluate(`document.documentElement.style.fontSize = '${fontSize}'`);
         await page.waitForLoadState('networkidle');
-        const problems = [...(await overflow(page)), ...(await phoneProblems(page))];
+        const check = async () => [...(await overflow(page)), ...(await phoneProblems(page))];
+        const problems = [...(await check()), ...(await inRightToLeft(page, check))];
         if (problems.length > 0) found[path] = problems;
       }
       expect(found).toEqual({});
