@@ -11,6 +11,7 @@ import { plural, t } from '@lingui/core/macro';
 import { catalogues } from 'virtual:catalogues';
 import { type Catalogue, isPseudoLanguage, type PseudoLanguage } from '../../build/catalogues.js';
 import { LANGUAGE_KEY } from '../storage-keys.js';
+import { store, stored } from '../ui/device-storage.js';
 
 /** What the app can be shown in: tests choose a pseudo-language through the storage. */
 type Shown = Language | PseudoLanguage;
@@ -73,11 +74,7 @@ async function messagesOf(language: Shown, catalogue: Catalogue): Promise<Messag
 
 /** Shows the app in a language, and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Without storage the choice lasts until the page is reloaded.
-  }
+  store(LANGUAGE_KEY, language);
   await showLanguage(language);
 }
 
@@ -92,21 +89,13 @@ export const prerenderedLanguage = (): Language => languageOf(document.documentE
  * the browser's, else English.
  */
 export function firstLanguage(): Shown {
-  const stored = storedTag();
-  if (isPseudoLanguage(stored)) return stored;
+  const chosen = stored(LANGUAGE_KEY);
+  if (isPseudoLanguage(chosen)) return chosen;
   const ofAddress = publicPageOf(window.location.pathname)?.language;
-  const ofDevice = [stored, ...navigator.languages].map(languageOf);
+  const ofDevice = [chosen, ...navigator.languages].map(languageOf);
   // The English addresses are those of visitors whose language is not known yet.
   if (ofAddress !== undefined && ofAddress !== DEFAULT_LANGUAGE) return ofAddress;
   return ofDevice.find((language) => language !== null) ?? DEFAULT_LANGUAGE;
-}
-
-function storedTag(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
 }
 
 /** A text that the app shares with the services (a badge, a framework) in the language of the app. */

@@ -2,7 +2,7 @@ import type { PathOf } from '@dreamloom/contracts/operations';
 import { deleteStoredDreams } from '../outbox/device-dreams.js';
 import { emptyOutbox, waitingDreams } from '../outbox/outbox.js';
 import { foundRecordings } from '../outbox/recordings.js';
-import { deleteDeviceDrafts } from '../ui/browser-navigation.js';
+import { deleteDeviceDrafts } from '../ui/device-storage.js';
 import type { PageMessage } from './worker-messages.js';
 
 const PUSH_PATH: PathOf<'DELETE /api/nudge/subscriptions'> = '/api/nudge/subscriptions';

@@ -13,16 +13,3 @@ type NavigateBrowser = (path: string) => void;
 export const BrowserNavigation = createContext<NavigateBrowser>((path) => window.location.assign(path));
 
 export const useBrowserNavigation = (): NavigateBrowser => useContext(BrowserNavigation);
-
-/** The storage key of a draft, which belongs to one account. */
-export const draftKey = (userId: string, name: string): string => `dreamloom-draft-${userId}-${name}`;
-
-/** Deletes the drafts of an account that this device stores. */
-export function deleteDeviceDrafts(userId: string): void {
-  const prefix = draftKey(userId, '');
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // There is no storage, and so no draft.
-  }
-}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { store, stored } from './device-storage.js';
 
 /** The pages that a key opens after `g`. */
 export const PAGE_KEYS: Readonly<Record<string, string>> = {
@@ -12,21 +13,9 @@ export const PAGE_KEYS: Readonly<Record<string, string>> = {
 const STORAGE_KEY = 'dreamloom-single-keys';
 
 /** Whether keys without Ctrl or Cmd do something on this device; speech input types whole words. */
-export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areSingleKeysOn = (): boolean => stored(STORAGE_KEY) !== 'off';
 
-export function setSingleKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-}
+export const setSingleKeys = (isOn: boolean): void => store(STORAGE_KEY, isOn ? 'on' : 'off');
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';

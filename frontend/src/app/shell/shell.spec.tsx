@@ -3,7 +3,7 @@ import { THEME_KEY } from '../../storage-keys.js';
 import { aDream, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { badgeStats, journal, signedIn } from '../../testing/scenarios.js';
-import { draftKey } from '../../ui/browser-navigation.js';
+import { draftKey } from '../../ui/device-storage.js';
 
 const entries = (list: HTMLElement) =>
   within(list)

@@ -5,7 +5,7 @@ import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn, signedOut } from '../../testing/scenarios.js';
 import { json, noAnswer, server } from '../../testing/server.js';
-import { draftKey } from '../../ui/browser-navigation.js';
+import { draftKey } from '../../ui/device-storage.js';
 
 interface Sent {
   key: string | null;

@@ -1,4 +1,4 @@
-import { draftKey } from '../../ui/browser-navigation.js';
+import { draftKey, store, stored } from '../../ui/device-storage.js';
 
 /** A dream that is being written. The key makes repeating a lost request safe. */
 export interface NewDreamDraft {
@@ -18,7 +18,7 @@ const emptyDraft = (): NewDreamDraft => ({ key: crypto.randomUUID(), content: ''
 
 /** The stored draft with the words that another app shared appended, or an empty draft. */
 export function readNewDream(userId: string, shared: string): NewDreamDraft {
-  const draft = stored(userId) ?? emptyDraft();
+  const draft = storedDraft(userId) ?? emptyDraft();
   if (shared === '' || draft.content.includes(shared)) return draft;
   return { ...draft, content: [draft.content, shared].filter((text) => text !== '').join('\n\n') };
 }
@@ -28,20 +28,16 @@ export function readNewDream(userId: string, shared: string): NewDreamDraft {
  * @returns the draft, under a new key when another tab has stored the dream of its key, which must not be replaced
  */
 export function storeNewDream(userId: string, draft: NewDreamDraft): NewDreamDraft {
-  const isOfAnotherTab = draft.isStored && stored(userId)?.key !== draft.key;
+  const isOfAnotherTab = draft.isStored && storedDraft(userId)?.key !== draft.key;
   const next = { ...draft, isStored: true, ...(isOfAnotherTab && { key: crypto.randomUUID() }) };
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(next));
-    return next;
-  } catch {
-    // The page itself still has the words.
-    return draft;
-  }
+  store(keyOf(userId), JSON.stringify(next));
+  return next;
 }
 
 /** Stores the draft of a dream that could not be sent, unless another tab has a draft. */
 export function storeUnsentDream(userId: string, draft: NewDreamDraft): void {
-  if (stored(userId) === null || isStillStored(userId, draft)) storeNewDream(userId, { ...draft, isStored: false });
+  if (storedDraft(userId) === null || isStillStored(userId, draft))
+    storeNewDream(userId, { ...draft, isStored: false });
 }
 
 /** The draft as it is sent: under a new key when another tab has changed or sent the draft of its key. */
@@ -53,22 +49,17 @@ export function draftToSend(userId: string, draft: NewDreamDraft): NewDreamDraft
 
 /** Deletes the stored draft, unless it has the words of another tab. */
 export function deleteNewDream(userId: string, draft: NewDreamDraft): void {
-  if (!isStillStored(userId, draft)) return;
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // There is no storage, and so no draft.
-  }
+  if (isStillStored(userId, draft)) store(keyOf(userId), null);
 }
 
 function isStillStored(userId: string, { key, content }: NewDreamDraft): boolean {
-  const now = stored(userId);
+  const now = storedDraft(userId);
   return now?.key === key && now.content === content;
 }
 
-function stored(userId: string): NewDreamDraft | null {
+function storedDraft(userId: string): NewDreamDraft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null') as NewDreamDraft | null;
+    const draft = JSON.parse(stored(keyOf(userId)) ?? 'null') as NewDreamDraft | null;
     return typeof draft?.key === 'string' && typeof draft.content === 'string'
       ? { ...emptyDraft(), ...draft, isStored: true }
       : null;

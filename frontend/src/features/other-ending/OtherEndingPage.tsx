@@ -21,13 +21,13 @@ import {
   useSaveOtherEndingMutation,
 } from '../../api/endings.api.js';
 import { measures } from '../../theme/measures.js';
+import { deleteStored, draftKey, store, stored } from '../../ui/device-storage.js';
 import { TextField } from '../../ui/Field.js';
 import { PageLoading } from '../../ui/Loading.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
-import { deleteEndingDraft, readEndingDraft, storeEndingDraft } from './ending-draft.js';
 import { EndingPicture } from './EndingPicture.js';
 import { HelpFirst } from './HelpFirst.js';
 import { RehearsalStep } from './RehearsalStep.js';
@@ -87,15 +87,17 @@ interface StepsProps {
   noAi: boolean;
 }
 
+const keyOf = ({ id, userId }: Dream) => draftKey(userId, `ending-${id}`);
+
 function Steps({ dream, otherEnding, noAi }: StepsProps) {
-  const [words, setWords] = useState(() => readEndingDraft(dream) ?? otherEnding?.words ?? '');
+  const [words, setWords] = useState(() => stored(keyOf(dream)) ?? otherEnding?.words ?? '');
   const [isRead, setRead] = useState(false);
   const [hasSeenHelp, setSeenHelp] = useState(false);
   const [startedHeavy] = useState(() => speaksOfSelfHarm(`${dream.title}\n${dream.content}\n${words}`));
   const isSaved = otherEnding?.words === words;
   const change = (next: string) => {
     setWords(next);
-    storeEndingDraft(dream, next);
+    store(keyOf(dream), next);
   };
   if (startedHeavy && !hasSeenHelp) return <HelpFirst onContinue={() => setSeenHelp(true)} />;
   return (
@@ -195,14 +197,14 @@ function EndingActions({ dream, otherEnding, words, onChange }: EndingActionsPro
   const keep = async () => {
     const { error } = await save({ dream: dream.id, words });
     if (error !== undefined) return fail(t`Not saved`, error);
-    deleteEndingDraft(dream, words);
+    deleteStored(keyOf(dream), words);
     show({ title: t`Your other ending is kept with the dream.` });
   };
   const erase = async () => {
     const { error } = await remove(dream.id);
     setConfirming(false);
     if (error !== undefined) return fail(t`Not deleted`, error);
-    deleteEndingDraft(dream, words);
+    deleteStored(keyOf(dream), words);
     onChange('');
   };
   return (

@@ -4,7 +4,7 @@ import { aDream, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { json } from '../../testing/server.js';
-import { draftKey } from '../../ui/browser-navigation.js';
+import { draftKey } from '../../ui/device-storage.js';
 
 const dream = aDream({ title: 'The wolf', tags: ['Scary'] });
 const WORDS = 'I turned around, and the wolf asked me the way home.';

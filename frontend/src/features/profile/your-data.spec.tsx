@@ -4,7 +4,7 @@ import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failure, journal, signedIn } from '../../testing/scenarios.js';
 import { noAnswer } from '../../testing/server.js';
-import { draftKey } from '../../ui/browser-navigation.js';
+import { draftKey } from '../../ui/device-storage.js';
 
 async function open(...handlers: Parameters<typeof renderApp>[0]['with']) {
   const app = renderApp({ at: '/profile', with: [...handlers, signedIn(), journal([])] });

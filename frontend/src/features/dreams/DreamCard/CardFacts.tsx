@@ -11,10 +11,10 @@ import { failureText } from '../../../language/failure-text.js';
 import { formatWait } from '../../../language/language.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { relationshipName, tagName } from '../../../ui/detail-names.js';
+import { draftKey, stored } from '../../../ui/device-storage.js';
 import { clock } from '../../../ui/format.js';
 import { useDateLabel } from '../date-label.js';
 import { hasFailed, isDeferred, isInProgress } from '../dream-steps.js';
-import { hasDraft } from '../DreamPage/stored-draft.js';
 import { FailureNotice } from '../Failure.js';
 import { useRetry } from '../use-image-requests.js';
 
@@ -170,6 +170,8 @@ export function CardState({ dream, compact = false }: CardStateProps) {
 }
 
 /** True while an image is on its way that will not become the cover. */
+const hasDraft = ({ id, userId }: Dream): boolean => stored(draftKey(userId, id)) !== null;
+
 const joinsGallery = (dream: Dream): boolean => dream.coverIsChosen && isInProgress(dream);
 
 function textOf(dream: Dream): string | undefined {

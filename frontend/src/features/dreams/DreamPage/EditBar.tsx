@@ -9,6 +9,7 @@ import { shownLanguage } from '../../../language/language.js';
 import { contradicts } from '../../../outbox/edit.js';
 import { measures } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
+import { store, stored } from '../../../ui/device-storage.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
@@ -118,20 +119,10 @@ const PAINT_AGAIN_KEY = 'dreamloom-paint-again';
 
 /** Whether a save requests another painting, as this device remembers it. */
 function usePaintAgain() {
-  const [isOn, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(PAINT_AGAIN_KEY) !== 'no';
-    } catch {
-      return true;
-    }
-  });
+  const [isOn, setOn] = useState(() => stored(PAINT_AGAIN_KEY) !== 'no');
   const choose = (chosen: boolean) => {
     setOn(chosen);
-    try {
-      localStorage.setItem(PAINT_AGAIN_KEY, chosen ? 'yes' : 'no');
-    } catch {
-      // Without storage the choice lives as long as the editing.
-    }
+    store(PAINT_AGAIN_KEY, chosen ? 'yes' : 'no');
   };
   return [isOn, choose] as const;
 }

@@ -1,6 +1,6 @@
 import { type Dream, type DreamDetails, joinDetails, splitDetails } from '@dreamloom/contracts/http';
 import { type Edit, type Fields, fieldsOf } from '../../../outbox/edit.js';
-import { keyOf, memory, type OfDream, stored } from './stored-draft.js';
+import { deleteStored, draftKey, store, stored } from '../../../ui/device-storage.js';
 
 export interface Draft extends Omit<Fields, 'content'> {
   words: string;
@@ -21,33 +21,20 @@ export function editOf({ words, details, revision, original, title, ...others }:
   return { own: { ...others, title: title.trim(), content: joinDetails(words, details) }, original, revision };
 }
 
+const keyOf = ({ id, userId }: Pick<Dream, 'id' | 'userId'>) => draftKey(userId, id);
+
+type OfDream = Parameters<typeof keyOf>[0];
+
 /** Stores the draft, so that neither a reload nor a lost connection loses it. */
-export function storeDraft(dream: OfDream, draft: Draft): void {
-  const text = JSON.stringify(draft);
-  try {
-    localStorage.setItem(keyOf(dream), text);
-    memory.delete(dream.id);
-  } catch {
-    memory.set(dream.id, text);
-  }
-}
+export const storeDraft = (dream: OfDream, draft: Draft): void => store(keyOf(dream), JSON.stringify(draft));
 
 /** Deletes the stored draft unless another tab has changed it. */
-export function deleteDraft(dream: OfDream, draft: Draft): void {
-  memory.delete(dream.id);
-  try {
-    if (localStorage.getItem(keyOf(dream)) === JSON.stringify(draft)) localStorage.removeItem(keyOf(dream));
-  } catch {
-    // There is no storage, and so no draft.
-  }
-}
+export const deleteDraft = (dream: OfDream, draft: Draft): void => deleteStored(keyOf(dream), JSON.stringify(draft));
 
 export function readDraft(dream: OfDream): Draft | null {
-  const text = stored(dream);
-  if (text === null) return null;
   try {
-    const draft = JSON.parse(text) as Draft;
-    return typeof draft.words === 'string' && typeof draft.original?.content === 'string' ? draft : null;
+    const draft = JSON.parse(stored(keyOf(dream)) ?? 'null') as Draft | null;
+    return typeof draft?.words === 'string' && typeof draft.original?.content === 'string' ? draft : null;
   } catch {
     return null;
   }
