@@ -4,6 +4,8 @@ export const book = {
   gap: 'clamp(2.25rem, 4.4vw, 4.5rem)',
   title: 'clamp(2.375rem, 3.1vw, 3.125rem)',
   wordsMax: '36em',
+  /** The bar beside a text that is edited; on a phone within the padding of the page, which does not grow with the text. */
+  barInset: { xs: '-12px', md: '-1.125rem' },
   /** The height of the colours behind the page. */
   washHeight: '1000px',
   /** A thumbnail under the painting. */

@@ -6,8 +6,8 @@ import { SettlePhotoHandler } from '../handlers/photo-stored.settle-photo.handle
 import { PurgeUnattributedMessagesHandler } from '../handlers/purge-due.purge-unattributed-messages.handler.js';
 import { ReconcileMessagesHandler } from '../handlers/reconciliation-due.reconcile-messages.handler.js';
 import { LanguageModule } from '../language/language.module.js';
-import { ReminderModule } from '../reminder/reminder.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { ReminderModule } from '../reminder/reminder.module.js';
 import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
 import { AnswerClaims } from './answer-claims.js';
 import { ClassifyMessage } from './classify-message.js';

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { book } from '../../../theme/book.js';
 import { measures } from '../../../theme/measures.js';
 import { Highlighted } from '../Highlighted.js';
 
@@ -101,8 +102,7 @@ const bar = {
   content: '""',
   position: 'absolute',
   insetBlock: 0,
-  // On a phone within the padding of the page, which does not grow with the text.
-  insetInlineStart: { xs: '-12px', md: '-1.125rem' },
+  insetInlineStart: book.barInset,
   width: measures.ring,
   bgcolor: 'primary.main',
 } as const;
