@@ -130,6 +130,33 @@ describe('an erased dreamer', () => {
     expect((await next.link()).status).toBe('verified');
   });
 
+  it('leaves no message of any channel that was not understood, and those of others', async () => {
+    await owner.verify();
+    const telegramId = String(700_000_000 + Number(owner.phone.slice(-6)));
+    await messaging.sql(
+      `insert into messaging.channel_address (id, channel, address, contact_id) select gen_random_uuid(), 'telegram', $2, ${CONTACT}`,
+      [owner.phone, telegramId],
+    );
+    const ofOthers = { update_id: Number(telegramId), message: { from: { id: 1 }, text: owner.dreamer } };
+    const forms = [
+      { From: `whatsapp:${owner.phone}`, Body: 'a riddle' },
+      { messages: [{ from: owner.phone.slice(1), type: 'riddle' }] },
+      { update_id: 1, riddle: { from: { id: Number(telegramId) } } },
+      ofOthers,
+    ];
+    for (const [index, form] of forms.entries())
+      await messaging.sql(
+        `insert into messaging.unreadable_message (message_sid, form, reason, sent_at) values ($1, $2, 'riddle', now())`,
+        [`${owner.dreamer}/${index}`, JSON.stringify(form)],
+      );
+    await erase();
+    expect(
+      await messaging.sql('select form from messaging.unreadable_message where message_sid like $1', [
+        `${owner.dreamer}/%`,
+      ]),
+    ).toEqual([{ form: ofOthers }]);
+  });
+
   it('[R237] can export everything first: the same messages and letters that are erased', async () => {
     await owner.verify();
     await owner.write('I flew over a silver lake');

@@ -14,6 +14,16 @@ const LINKED = 'select contact_id as id from messaging.channel_link where dreame
 const SETTINGS_TABLES = ['channel_offer', 'ai_consent', 'postponed_dreams', 'dreamer_language'];
 const REMINDER_TABLES = ['reminder', 'requested_reminder', 'push_subscription', 'dreamer_time_zone'];
 
+/** Forms of any vendor that name an address of these contacts: Twilio with a prefix, Meta without a plus, Telegram as a number. */
+const UNREADABLE = `
+  delete from messaging.unreadable_message where exists (
+    select from messaging.channel_address a, (
+      select value #>> '{}' as address from jsonb_path_query(form, '$.** ? (@.type() == "string")') value
+      union all
+      select value #>> '{}' from jsonb_path_query(form, '$.**.id ? (@.type() == "number")') value
+    ) sender
+    where a.contact_id = any($1) and sender.address in (a.address, 'whatsapp:' || a.address, ltrim(a.address, '+')))`;
+
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly held: HeldMessageRepository) {}
@@ -26,11 +36,7 @@ export class ErasureRepository {
     await tx.query('delete from messaging.channel_link where dreamer_id = $1', [dreamerId]);
     for (const table of [...SETTINGS_TABLES, ...REMINDER_TABLES])
       await tx.query(`delete from messaging.${table} where dreamer_id = $1`, [dreamerId]);
-    await tx.query(
-      `delete from messaging.unreadable_message where form ->> 'From' in (
-         select 'whatsapp:' || address from messaging.channel_address where contact_id = any($1))`,
-      [contacts],
-    );
+    await tx.query(UNREADABLE, [contacts]);
     await this.eraseContacts(tx, contacts);
     await tx.query('delete from messaging.attachment where dreamer_id = $1', [dreamerId]);
     await tx.query('delete from messaging.dream_mail where dreamer_id = $1', [dreamerId]);
