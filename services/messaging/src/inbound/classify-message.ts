@@ -111,10 +111,11 @@ export class ClassifyMessage {
   }
 
   private async greeting(tx: Tx, { message }: Incoming, contactId: string, text: Text): Promise<string> {
+    if (!(await this.contacts.greet(tx, contactId))) return '';
     const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
-    return (await this.contacts.greet(tx, contactId))
-      ? text(message.sender.channel === 'telegram' ? 'unknownChat' : 'unknownSender', { product, address })
-      : '';
+    return message.sender.channel === 'telegram'
+      ? text('unknownChat', { product, address: new URL('/connectivity', address).href })
+      : text('unknownSender', { product, address });
   }
 
   private async classifyOwn(tx: Tx, incoming: Incoming, own: OwnMessage): Promise<Classified> {

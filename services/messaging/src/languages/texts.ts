@@ -56,7 +56,7 @@ export const TEXTS = {
   confirmChatWithHeld:
     '{claimant} has asked to connect this chat to their dream journal. If that is you, send /{code} and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
   connectButton: 'Yes, connect',
-  unknownChat: 'This is {product}, a dream journal. Sign in at {address}/connectivity and open this chat from there.',
+  unknownChat: 'This is {product}, a dream journal. Sign in at {address} and open this chat from there.',
   confirm:
     '{claimant} has asked to connect this number to their dream journal. If that is you, send /{code} and you are connected; if not, send /stop.',
   confirmWithHeld:
