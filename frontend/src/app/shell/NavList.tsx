@@ -99,7 +99,7 @@ export function MenuFooter({ onNavigate, onContact, children }: MenuFooterProps)
         flexWrap: 'wrap',
         columnGap: 1.5,
         mt: 1.5,
-        px: 1.75,
+        paddingInlineStart: 1.75,
         pt: 1,
         borderTop: `${measures.hairline} solid`,
         borderColor: 'line',
