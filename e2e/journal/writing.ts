@@ -15,7 +15,8 @@ export function writing(stage: () => Stage): void {
     await visitor.page.getByRole('button', { name: 'Mood' }).click();
     const marks = visitor.page.getByRole('region', { name: 'Marks and moods' });
     await marks.getByRole('button', { name: 'vivid' }).click();
-    await marks.getByRole('radio', { name: /^3,/ }).check({ force: true });
+    await marks.getByRole('radio', { name: /^3,/ }).click({ force: true });
+    await marks.getByRole('radio', { name: /^3,/, checked: true }).waitFor();
     await editor.getByRole('combobox', { name: 'Visibility' }).click();
     await visitor.page.getByRole('option', { name: 'Public (visible in Collective Canvas)' }).click();
     const { id } = await visitor.stored(({ tags, isLucid }) => tags.includes('vivid') && isLucid);
