@@ -95,8 +95,8 @@ export class {{pascalCase (last useCase)}}Handler implements EventHandler<'{{eve
       {
         type: 'modify',
         path: '{{controller}}.controller.ts',
-        pattern: /\n\}\s*$/,
-        template: `\n\n  @Serves('{{{route}}}')\n  async {{method}}(_request: RequestOf<'{{{route}}}'>): Promise<void> {}\n}\n`,
+        pattern: /(\nexport class [\s\S]*?)\n\}\n/,
+        template: `$1\n\n  @Serves('{{{route}}}')\n  async {{method}}(_request: RequestOf<'{{{route}}}'>): Promise<void> {}\n}\n`,
       },
       { type: 'format', paths: ['libs/contracts/src/operations/{{topic}}.ts', '{{controller}}.controller.ts'] },
     ],
