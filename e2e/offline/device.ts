@@ -55,10 +55,8 @@ export class Device {
     this.network.close();
   }
 
-  async signIn({ session }: Dreamer): Promise<void> {
-    // A late answer to the page of another account would set the cookie of that one again.
-    await this.page.goto('about:blank');
-    await this.context.addCookies([{ name: 'session', value: session, url: this.network.url, httpOnly: true }]);
+  signIn({ session }: Dreamer): Promise<void> {
+    return this.context.addCookies([{ name: 'session', value: session, url: this.network.url, httpOnly: true }]);
   }
 
   async isReadyFor(owner: Dreamer): Promise<void> {
