@@ -4,7 +4,7 @@ import { ENV, Refusal, sameSecret } from '@dreamloom/platform';
 import { Controller, Inject, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isWhatsappBy, type MessagingEnv } from '../messaging.env.js';
-import { unsigned } from '../vendors/twilio/signed-forms.js';
+import { unsigned } from '../vendors/channel/channel.port.js';
 import { isSignedByMeta, partsOf } from '../vendors/whatsapp-cloud/cloud-webhook.js';
 import { ReceiveCloudPart } from './receive-cloud-part.js';
 

@@ -4,7 +4,7 @@ import { ENV, Refusal, sameSecret } from '@dreamloom/platform';
 import { Controller, Headers, Inject } from '@nestjs/common';
 import { z } from 'zod';
 import type { MessagingEnv } from '../messaging.env.js';
-import { unsigned } from '../vendors/twilio/signed-forms.js';
+import { unsigned } from '../vendors/channel/channel.port.js';
 import { ReceiveUpdate } from './receive-update.js';
 
 const Update = z.looseObject({ update_id: z.number().int() });

@@ -61,7 +61,14 @@ export class RequestReminders {
 
 /** What a reminder is about. */
 function subjectOf({ kind, dreamId, nightZone }: StoredReminder, { at, month }: DueReminder) {
-  if (kind === 'rehearsal' && dreamId !== null) return { kind, dreamId } as const;
-  if (kind === 'letter' && month !== undefined) return { kind, month } as const;
-  return kind === 'nudge' ? ({ kind, night: nightOf(at, nightZone) } as const) : ({ kind: 'reality-check' } as const);
+  switch (kind) {
+    case 'nudge':
+      return { kind, night: nightOf(at, nightZone) };
+    case 'reality-check':
+      return { kind };
+    case 'rehearsal':
+      return { kind, dreamId: dreamId ?? '' };
+    case 'letter':
+      return { kind, month: month ?? '' };
+  }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@dreamloom/contracts';
-import { PermanentError, TransientError } from '@dreamloom/platform';
+import { PermanentError, Refusal, TransientError } from '@dreamloom/platform';
 import type { Readable } from 'node:stream';
 import type { SenderAddresses } from '../../channel/sender-addresses.js';
 
@@ -150,3 +150,6 @@ export interface MediaSource {
   /** Does nothing when the media is gone or the URL is not the vendor's. @throws TransientError */
   remove(address: string): Promise<void>;
 }
+
+/** The refusal of a webhook that its vendor has not signed; one whose vendor is not configured cannot be signed, either. */
+export const unsigned = () => new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');

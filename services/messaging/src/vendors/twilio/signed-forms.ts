@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import webhooks from 'twilio/lib/webhooks/webhooks.js';
 import { z } from 'zod';
 import { isWhatsappBy, type MessagingEnv } from '../../messaging.env.js';
+import { unsigned } from '../channel/channel.port.js';
 
 /** A field that occurs more than once has all its values. */
 type SignedForm = Record<string, string | string[]>;
@@ -49,6 +50,3 @@ export const isSignedByTwilio = (
   { signature, publicUrl, form }: { signature: string | undefined; publicUrl: string; form: SignedForm },
   authToken: string,
 ): boolean => signature !== undefined && webhooks.validateRequest(authToken, signature, publicUrl, form);
-
-/** A webhook whose vendor is not configured cannot be signed, either. */
-export const unsigned = () => new Refusal(403, 'bad-signature', 'This message is not signed as it should be.');
