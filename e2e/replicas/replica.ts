@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 60_000;
 
 export class Replica {
   readonly port: number;
+  /** It reports at /ready that it takes no more requests. */
+  isDraining = false;
   private child: ChildProcess | undefined;
   private output = '';
 
@@ -50,6 +52,7 @@ export class Replica {
       await answer?.body?.cancel();
       return answer?.status === 200;
     }, READY_WITHIN_MS);
+    this.isDraining = false;
   }
 
   /** Stops it gracefully and starts it again; returns how it ended. */
@@ -57,6 +60,7 @@ export class Replica {
     const { child } = this;
     if (!child) throw new Error(`${this.name} was never started`);
     const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    this.isDraining = true;
     child.kill('SIGTERM');
     const [code, signal] = await exited;
     await this.start();

@@ -114,9 +114,7 @@ async function openBalancers(replicas: Replica[], ports: Record<string, number>)
   return Promise.all(
     Object.entries(ports).map(async ([service, port]) => {
       const names = PROCESSES.filter((process) => process.service === service).map(({ name }): string => name);
-      const tcpBalancer = new TcpBalancer(
-        replicas.filter(({ name }) => names.includes(name)).map((replica) => replica.port),
-      );
+      const tcpBalancer = new TcpBalancer(replicas.filter(({ name }) => names.includes(name)));
       await tcpBalancer.listen(port);
       return tcpBalancer;
     }),

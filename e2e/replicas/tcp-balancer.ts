@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Replica } from './replica.js';
 
 const CONNECT_WITHIN_MS = 1_000;
 
 /**
- * One address for several replicas of a service, like a service name in a container network: each new connection goes
- * to the next replica, and to the following one when a replica does not accept it.
+ * One address for several replicas of a service, like a Service of Kubernetes or Swarm: each new connection goes to the
+ * next replica that is ready, and to the following one when a replica does not accept it.
  */
 export class TcpBalancer {
   private readonly server: Server;
   private readonly open = new Set<Socket>();
   private turn = 0;
 
-  constructor(private readonly ports: number[]) {
-    this.server = createServer((caller) => this.forward(caller, this.turn++, this.ports.length));
+  constructor(private readonly replicas: Pick<Replica, 'port' | 'isDraining'>[]) {
+    this.server = createServer((caller) => this.forward(caller, this.inTurn()));
   }
 
   async listen(port: number): Promise<void> {
@@ -26,17 +27,26 @@ export class TcpBalancer {
     for (const socket of this.open) socket.destroy();
   }
 
-  private forward(caller: Socket, turn: number, triesLeft: number) {
+  private inTurn() {
+    const ready = this.replicas.filter(({ isDraining }) => !isDraining);
+    const first = this.turn++ % ready.length;
+    return [...ready.slice(first), ...ready.slice(0, first)];
+  }
+
+  private forward(caller: Socket, [first, ...others]: { port: number }[]) {
+    if (!first) {
+      caller.destroy();
+      return;
+    }
     caller.pause();
     const replica = connect({
-      port: this.ports[turn % this.ports.length]!,
+      port: first.port,
       host: '127.0.0.1',
       timeout: CONNECT_WITHIN_MS,
     });
     const next = () => {
       replica.destroy();
-      if (triesLeft > 1) this.forward(caller, turn + 1, triesLeft - 1);
-      else caller.destroy();
+      this.forward(caller, others);
     };
     replica.once('error', next);
     replica.once('connect', () => {
