@@ -1,15 +1,12 @@
 import { eventually, type Stack, startStack } from '@dreamloom/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonEnvironment, ownEnvironment } from '../scripts/stack/environment.ts';
 import { freePorts } from '../scripts/stack/ports.ts';
-import type { Secrets } from '../scripts/stack/secrets.ts';
-import { serviceDatabases } from '../scripts/stack/service-databases.ts';
 import { Sender } from './chaos/sender.js';
 import { Verifier } from './chaos/verifier.js';
 import { speak } from './chaos/voice-notes.js';
 import { connectDreamers } from './support/dreamer.js';
+import { environmentOf } from './support/service-environment.js';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -57,29 +54,9 @@ describe('replicas of media with roles of their own', () => {
 
 /** Starts another replica of media with the stack's variables but its own role and port. */
 async function startMedia(stack: Stack, workers: string, port: number): Promise<ChildProcess> {
-  const portOf = (service: string) => Number(new URL(stack.urlOf(service)).port);
-  const secrets = JSON.parse(readFileSync(join(stack.dataDir, 'secrets.json'), 'utf8')) as Secrets;
-  const { urls: databaseUrls } = await serviceDatabases(stack.databaseUrl, secrets);
-  const stackParts = {
-    settings: {
-      port: Number(new URL(stack.appUrl).port),
-      sandboxPort: Number(new URL(stack.sandboxUrl).port),
-      dataDir: stack.dataDir,
-      databaseUrl: undefined,
-    },
-    secrets,
-    ports: {
-      dreams: portOf('dreams'),
-      media: portOf('media'),
-      messaging: portOf('messaging'),
-      collective: portOf('collective'),
-    },
-    databaseUrls,
-  };
   return spawn(process.execPath, [join(ROOT, 'services/media/dist/bundle/main.js')], {
     env: {
-      ...commonEnvironment(process.env, stackParts),
-      ...ownEnvironment('media', stackParts),
+      ...(await environmentOf(stack, 'media')),
       WORKERS: workers,
       HOST: '127.0.0.1',
       PORT: String(port),

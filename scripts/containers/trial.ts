@@ -39,6 +39,7 @@ export class Trial {
     await step('docker compose up -d --wait', () => this.up());
     this.facts.push(`From start to healthy: ${(await this.project.startTimes()).join(', ')}`);
     assert.doesNotMatch(await this.project.compose('logs', 'web'), /"level":"error"/);
+    await step('sh deploy/doctor.sh', () => this.project.sh('deploy/doctor.sh'));
     const person = await step('sign in', () => Person.signIn());
     await step('connect a phone', () => person.connectPhone());
     await step('a dream by text, to the phone', () => this.dream(person, () => person.write(`/${WORDS}`)));

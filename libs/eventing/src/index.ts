@@ -5,6 +5,6 @@ export { EventLog } from './event-log.js';
 export { EVENTING_OPTIONS, type EventingOptions } from './eventing-options.js';
 export { EventingModule } from './eventing.module.js';
 export { QueueBackend } from './queue-backend.js';
-export { connectRedis } from './redis-store.js';
+export { connectRedis, storeChecks } from './redis-store.js';
 export { storeLatest } from './store-latest.js';
 export { Transactions, type Delivery, type Tx } from './transactions.js';

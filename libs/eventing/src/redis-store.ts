@@ -1,4 +1,4 @@
-import { EnvironmentError, type Logger, onScrape, redisMemoryRatio } from '@dreamloom/platform';
+import { type Check, databaseCheck, EnvironmentError, Logger, onScrape, redisMemoryRatio } from '@dreamloom/platform';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { QueueStore } from './queue-backend.js';
 
@@ -35,6 +35,23 @@ export async function openRedisStore(url: string, isRequired: boolean, logger: L
       else producer.disconnect();
     },
   };
+}
+
+/** Checks the database, and the Redis when there is one. */
+export function storeChecks({
+  DATABASE_URL,
+  REDIS_URL,
+}: {
+  DATABASE_URL: string;
+  REDIS_URL?: string | undefined;
+}): Check[] {
+  const queues = async () => {
+    if (REDIS_URL === undefined) return 'in PostgreSQL';
+    const silent = new Logger('doctor', 'error', { write: () => undefined });
+    await (await openRedisStore(REDIS_URL, true, silent)).close();
+    return 'Redis, which loses no jobs';
+  };
+  return [databaseCheck(DATABASE_URL), { name: 'queues', run: queues }];
 }
 
 async function measureMemory(redis: Redis): Promise<void> {

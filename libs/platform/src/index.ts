@@ -4,6 +4,7 @@ export * from './clock.js';
 export * from './correlation.js';
 export * from './database-roles.js';
 export * from './database.js';
+export * from './doctor.js';
 export * from './keys.js';
 export * from './failpoint.env.js';
 export * from './failpoint.js';

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceSettings } from './bootstrap.js';
+import { type Check, runChecks } from './doctor.js';
 import { readFailpoints } from './failpoint.env.js';
 import { armFailpoints } from './failpoint.js';
 import { noteStopping } from './health.controller.js';
@@ -10,11 +11,14 @@ import { EnvironmentError } from './read.env.js';
 
 /**
  * Runs a service until SIGTERM, SIGINT or the death of its parent process. An invalid variable ends the process with
- * one sentence.
+ * one sentence. With the argument `doctor` it runs the checks of the service instead, and ends.
  */
 export async function runService(
+  name: string,
   start: () => Promise<{ app: NestFastifyApplication; settings: ServiceSettings }>,
+  checks: () => readonly Check[],
 ): Promise<void> {
+  if (process.argv[2] === 'doctor') process.exit((await runChecks(name, checks)) ? 0 : 1);
   try {
     armFailpoints(readFailpoints());
     const run = readProcessEnv();

@@ -35,6 +35,9 @@ export const registerOpenAi = async (
       registerChat(scope);
       registerEmbeddings(scope);
       registerImages(scope, easel);
+      scope.get<{ Params: { id: string } }>('/models/:id', ({ params: { id } }) => ({
+        ...{ id, object: 'model', created: 0, owned_by: 'sandbox' },
+      }));
       scope.all('/*', async (request, reply) => {
         const message = `Invalid URL (${request.method} ${request.url.split('?')[0] ?? ''})`;
         return sendOpenAiError(reply, { status: 404, message, type: 'invalid_request_error' });

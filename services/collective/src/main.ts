@@ -1,9 +1,17 @@
+import { storeChecks } from '@dreamloom/eventing';
+import { modelCheck } from '@dreamloom/openai';
 import { createService, runService } from '@dreamloom/platform';
 import { readCollectiveEnv } from './collective.env.js';
 import { CollectiveModule } from './collective.module.js';
 
-await runService(async () => {
+const start = async () => {
   const env = readCollectiveEnv();
   const settings = { name: 'collective', ...env };
   return { settings, app: await createService(CollectiveModule.with(env), settings) };
+};
+
+await runService('collective', start, () => {
+  const env = readCollectiveEnv();
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_TEXT_MODEL: model } = env;
+  return [...storeChecks(env), modelCheck({ name: 'interpretations', apiKey, baseUrl, model })];
 });

@@ -1,8 +1,11 @@
 import { runService } from '@dreamloom/platform';
+import { gatewayChecks } from './gateway.doctor.js';
 import { readGatewayEnv } from './gateway.env.js';
 import { createGateway } from './gateway.js';
 
-await runService(async () => {
+const start = async () => {
   const env = readGatewayEnv();
   return { settings: { name: 'gateway', ...env }, app: await createGateway(env) };
-});
+};
+
+await runService('gateway', start, gatewayChecks);

@@ -213,7 +213,7 @@ describe('Refresh', () => {
     server.use(journal([aDream({ title: 'New' }), old]));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await card('New')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('A new dream arrived: New');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('A new dream arrived: New'));
   });
 
   it('keeps the list when asking again fails', async () => {

@@ -21,6 +21,13 @@ export class SmtpMailer implements Mailer {
     const transport = await (this.transport ??= open(this.env));
     await transport.sendMail({ ...letter, ...list }).catch(rethrow);
   }
+
+  /** Connects and logs in. */
+  async verify(): Promise<void> {
+    const transport = await open(this.env);
+    await transport.verify().catch(rethrow);
+    transport.close();
+  }
 }
 
 /** The library is loaded at the first mail, because an idle service does not need its memory. */
