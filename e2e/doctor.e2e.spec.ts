@@ -17,7 +17,7 @@ describe('the argument doctor', () => {
     const env = { ...(await environmentOf(stack, service)), ...changed };
     const args = [join(ROOT, `services/${service}/dist/bundle/main.js`), 'doctor'];
     return new Promise<{ isWell: boolean; lines: string[] }>((resolve) =>
-      execFile(process.execPath, args, { env }, (error, stdout) =>
+      execFile(process.execPath, args, { env, encoding: 'utf8' }, (error, stdout) =>
         resolve({ isWell: error === null, lines: stdout.trimEnd().split('\n') }),
       ),
     );
