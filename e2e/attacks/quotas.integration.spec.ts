@@ -8,7 +8,7 @@ import {
   type CollectiveUnderTest,
   collectiveUnderTest,
 } from '../../services/collective/src/testing/collective-under-test.js';
-import { MediaFilesClient } from '../../services/dreams/src/archive/media-files.client.js';
+import { MediaFilesClient } from '../../services/dreams/src/import/media-files.client.js';
 import {
   Journal,
   type JournalUnderTest,

@@ -22,7 +22,7 @@ import { computedWithChildren, memoryMb } from './processes.js';
 const SECONDS = 2;
 const PAUSE_MS = 20;
 const WARM_UP_SECONDS = 10;
-/** See services/dreams/src/archive/archive.worker.ts. */
+/** See services/dreams/src/import/archive.worker.ts. */
 const ARCHIVE_PRIORITY = 15;
 /** Each account has its own quota of imports; enough of them that uploads follow each other all the while. */
 const ATTACKERS_PER_ARCHIVE = 40;

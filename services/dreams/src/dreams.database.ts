@@ -1,11 +1,11 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Initial1790000000101 } from '../migrations/1-initial.js';
 import { Nights1790000000102 } from '../migrations/2-nights.js';
-import { ArchivedFileEntity } from './archive/archived-file.repository.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
 import { DreamImageEntity } from './image/image.repository.js';
+import { ArchivedFileEntity } from './import/archived-file.repository.js';
 import { DreamPersonEntity, PersonEntity } from './person/person.entity.js';
 import { DreamTranscriptEntity, DreamVoiceEntity } from './voice/voice.entity.js';
 import { ErasureEntity } from './your-data/erasure.repository.js';

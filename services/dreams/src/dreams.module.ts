@@ -3,13 +3,13 @@ import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ArchiveModule } from './archive/archive.module.js';
 import { BadgeModule } from './badge/badge.module.js';
 import { DreamModule } from './dream/dream.module.js';
 import { DreamerModule } from './dreamer/dreamer.module.js';
 import { database } from './dreams.database.js';
 import type { DreamsEnv } from './dreams.env.js';
 import { ImageModule } from './image/image.module.js';
+import { ImportModule } from './import/import.module.js';
 import { JournalModule } from './journal/journal.module.js';
 import { MotifModule } from './motif/motif.module.js';
 import { NightModule } from './night/night.module.js';
@@ -49,7 +49,7 @@ export class DreamsModule {
         QuestionModule,
         BadgeModule,
         RequestModule,
-        ArchiveModule,
+        ImportModule,
         YourDataModule,
       ],
     };

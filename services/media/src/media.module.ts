@@ -3,10 +3,10 @@ import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ArchiveModule } from './archive/archive.module.js';
 import { ArtworkModule } from './artwork/artwork.module.js';
 import { AssetModule } from './asset/asset.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { ImportModule } from './import/import.module.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { PhotoModule } from './photo/photo.module.js';
@@ -43,7 +43,7 @@ export class MediaModule {
         VoiceNoteModule,
         VoiceCaptureModule,
         PhotoModule,
-        ArchiveModule,
+        ImportModule,
         ErasureModule,
       ],
     };

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { SettleImage } from '../archive/settle-image.use-case.js';
+import { SettleImage } from '../import/settle-image.use-case.js';
 
 @Injectable()
 @Handles('dreams.archived-picture-settled.settle-image')

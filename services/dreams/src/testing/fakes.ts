@@ -14,7 +14,7 @@ import type {
   PictureToStore,
   RecordingToStore,
   VoiceToStore,
-} from '../archive/media-files.client.js';
+} from '../import/media-files.client.js';
 import type { Embedder } from '../similar/embedder.js';
 import type { ServiceRecordsClient } from '../your-data/service-records.client.js';
 

@@ -10,11 +10,11 @@ import {
 } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { ARCHIVE_WORKER } from '../archive/archive.js';
-import { type MediaFile, MediaFilesClient } from '../archive/media-files.client.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { database as tables } from '../dreams.database.js';
 import { DreamsModule } from '../dreams.module.js';
+import { ARCHIVE_WORKER } from '../import/archive.js';
+import { type MediaFile, MediaFilesClient } from '../import/media-files.client.js';
 import { Embedder } from '../similar/embedder.js';
 import { FakeAnswerer } from '../vendors/answerer/answerer.fake.js';
 import { ANSWERER } from '../vendors/answerer/answerer.port.js';
@@ -62,7 +62,7 @@ export async function journalUnderTest({ handlers = true } = {}) {
       [ServiceRecordsClient, records],
       [MediaFilesClient, media],
       // A worker thread loads the compiled build, because Jest does not transform code in threads.
-      [ARCHIVE_WORKER, new URL('../../dist/src/archive/archive.worker.js', import.meta.url)],
+      [ARCHIVE_WORKER, new URL('../../dist/src/import/archive.worker.js', import.meta.url)],
       [PhoneLinkClient, { linkOf: async (id: string) => links.get(id) ?? { phone: null, status: 'none', code: null } }],
     ],
   );

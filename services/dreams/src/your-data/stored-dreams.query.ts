@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import type { ArchivedDream } from '../archive/archived-dream.js';
+import type { ArchivedDream } from '../import/archived-dream.js';
 import { isoTime } from '../iso-time.js';
 
 const PAGE_SIZE = 20;

@@ -4,8 +4,8 @@ import { SENT, Serves } from '@dreamloom/http';
 import { Clock, Refusal, type Reply } from '@dreamloom/platform';
 import { Controller, Header, Headers, Res } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { ArchivedFileRepository } from '../archive/archived-file.repository.js';
-import { ImportJournal } from '../archive/import-journal.use-case.js';
+import { ArchivedFileRepository } from '../import/archived-file.repository.js';
+import { ImportJournal } from '../import/import-journal.use-case.js';
 import { EraseDreamer } from './erase-dreamer.use-case.js';
 import { ExportJournal } from './export-journal.js';
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ArchiveModule } from '../archive/archive.module.js';
 import { DreamerModule } from '../dreamer/dreamer.module.js';
 import { EraseEventsHandler } from '../handlers/dreamer-erased.erase-events.handler.js';
 import { AnnounceErasuresHandler } from '../handlers/erasure-due.announce-erasures.handler.js';
+import { ImportModule } from '../import/import.module.js';
 import { MotifModule } from '../motif/motif.module.js';
 import { NightModule } from '../night/night.module.js';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
@@ -14,7 +14,7 @@ import { StoredDreamsQuery } from './stored-dreams.query.js';
 import { YourDataController } from './your-data.controller.js';
 
 @Module({
-  imports: [ArchiveModule, DreamerModule, MotifModule, NightModule],
+  imports: [ImportModule, DreamerModule, MotifModule, NightModule],
   controllers: [YourDataController],
   providers: [
     AnnounceErasures,

@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { StoreArchivedPicture } from '../archive/store-archived-picture.use-case.js';
+import { StoreArchivedPicture } from '../import/store-archived-picture.use-case.js';
 
 @Injectable()
 @Handles('media.archived-picture-due.store-picture')

@@ -14,4 +14,4 @@ import { StoreFromArchive } from './store-from-archive.use-case.js';
   controllers: [ArchiveInternalController],
   providers: [ArchivedPictureRepository, StoreArchivedPicture, StoreFromArchive, StorePictureHandler],
 })
-export class ArchiveModule {}
+export class ImportModule {}

@@ -29,4 +29,4 @@ import { SettleImage } from './settle-image.use-case.js';
   ],
   exports: [ArchivedFileRepository, ImportJournal, MediaFilesClient],
 })
-export class ArchiveModule {}
+export class ImportModule {}
