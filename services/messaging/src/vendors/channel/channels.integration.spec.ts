@@ -27,7 +27,12 @@ describe.each([
     chat = await start();
     await stopSchedules(chat.messaging.databaseUrl);
   });
-  beforeEach(() => chat.begin());
+  // Between messages to one chat the bot waits for up to six seconds.
+  const endPause = () => chat.messaging.sql('update messaging.channel_contact set next_at = now()');
+  beforeEach(async () => {
+    await chat.begin();
+    await endPause();
+  });
   afterAll(() => chat.close());
 
   const texts = async () => (await chat.messaging.eventsOf('text-note-received', chat.dreamer)).map(({ text }) => text);
@@ -40,7 +45,7 @@ describe.each([
     );
   /** A reply that is sent once. */
   const reply = async (body: string) => {
-    await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
+    await endPause();
     const about = { dreamerId: chat.dreamer, about: randomUUID(), mediaPath: null };
     const [message] = await chat.messaging.app.get(OutboundMessageRepository).reserve(about, [body]);
     if (!message) throw new Error('no reply was stored: the dreamer has no verified contact');
