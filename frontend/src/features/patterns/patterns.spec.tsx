@@ -5,7 +5,7 @@ import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { failing, journal, patterns, reading, signedIn } from '../../testing/scenarios.js';
 import { nightsOfMonth } from '../../ui/journal-address.js';
-import { nightAfter } from './calendar-steps.js';
+import { nightAfter, stepOf } from './calendar-steps.js';
 import { toCsv } from './csv.js';
 import { type Layout, layOut, nodeTowards } from './map-layout.js';
 import { unusualWords } from './words.js';
@@ -42,6 +42,18 @@ describe('the calendar', () => {
   });
 
   it.each([
+    ['ltr', 'ArrowLeft', 'row', 'day-before'],
+    ['rtl', 'ArrowLeft', 'row', 'day-after'],
+    ['rtl', 'ArrowRight', 'column', 'month-before'],
+    ['rtl', 'ArrowUp', 'row', 'month-before'],
+    ['ltr', 'a', 'row', undefined],
+  ] as const)('%s %s in a %s is %s', (direction, key, months, step) => {
+    document.documentElement.dir = direction;
+    expect(stepOf(key, months)).toBe(step);
+    document.documentElement.dir = '';
+  });
+
+  it.each([
     ['2026-03-31', 'month-before', '2026-02-28'],
     ['2026-02-28', 'day-after', '2026-03-01'],
     ['2026-01-01', 'day-before', '2026-01-01'],
@@ -67,6 +79,8 @@ describe('the counts', () => {
     expect(await link(/^83%/)).toBe('/dashboard?from=2026-01-01&to=2026-12-31');
     expect(await link(/^3 ?lucid dreams/)).toBe('/dashboard?lucid=true&from=2026-01-01&to=2026-12-31');
     expect(screen.queryByRole('link', { name: /^0 ?recurrent/ })).not.toBeInTheDocument();
+    expect(await link(/^Lucid$/i)).toBe('/dashboard?lucid=true&from=2026-01-01&to=2026-12-31');
+    expect(await link(/^Recurrent$/i)).toBe('/dashboard?recurrent=true&from=2026-01-01&to=2026-12-31');
   });
 
   it('of each plot stand in a table, whose cells lead to the dreams', async () => {
