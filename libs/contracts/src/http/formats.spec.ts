@@ -22,6 +22,10 @@ describe('dateFormatIn', () => {
     ['de', '1. August 2026'],
     ['fr', '1er août 2026'],
     ['it', '1º agosto 2026'],
+    // A browser names its region, too.
+    ['fr-FR', '1er août 2026'],
+    ['it-CH', '1º agosto 2026'],
+    ['pt-PT', '1 de agosto de 2026'],
   ])('writes the first of a month in %s as %s', (language, expected) => {
     const format = dateFormatIn(language, { ...UTC, dateStyle: 'long' });
     expect(format.format(date('2026-08-01'))).toBe(expected);

@@ -20,9 +20,10 @@ export interface DateFormat {
 /** `Intl.DateTimeFormat` with the days of a named month as its language writes them: 'le 1er août', '1º de agosto'. */
 export function dateFormatIn(language: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const format = new Intl.DateTimeFormat(language, options);
+  const firstDay = FIRST_DAYS[language] ?? FIRST_DAYS[language.split('-')[0] ?? ''] ?? '1';
   const written = (parts: Intl.DateTimeFormatPart[]) => {
     const isNamed = parts.some(({ type, value }) => type === 'month' && /\p{L}/u.test(value));
-    const dayOf = (value: string) => (Number(value) === 1 ? (FIRST_DAYS[language] ?? '1') : value.replace(/^0/, ''));
+    const dayOf = (value: string) => (Number(value) === 1 ? firstDay : value.replace(/^0/, ''));
     return parts.map(({ type, value }) => (isNamed && type === 'day' ? dayOf(value) : value)).join('');
   };
   return {
