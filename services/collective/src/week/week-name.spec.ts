@@ -14,7 +14,7 @@ describe('the name of a week that is still open', () => {
   it.each([
     ['es', ['whale', 'island'], 'Sueños de ballenas e islas'],
     ['pt-BR', ['whale', 'door', 'train'], 'Sonhos de baleias, portas e trens'],
-    ['de', ['whale', 'door', 'flying'], 'Träume von Walen, Türen und Fliegen'],
+    ['de', ['whale', 'door', 'flying'], 'Träume von Walen, Türen und Flügen'],
     ['fr', ['whale'], 'Rêves\u202f: baleines'],
     ['it', [], 'Sogni senza parole'],
   ] as const)('is in %s of %j', (language, words, title) => expect(titleOf(words, language)).toBe(title));
