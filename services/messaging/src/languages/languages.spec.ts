@@ -45,6 +45,11 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     expect(waits[4]).toContain('2');
   });
 
+  it('speaks of the only dream of a month otherwise than of one of several', () => {
+    const [one, ofSeveral] = [1, 2].map((dreams) => text('letterSentence', { dreams, nights: 1, lucid: 1 }));
+    expect(one?.split(', ')[1]).not.toBe(ofSeveral?.split(', ')[1]);
+  });
+
   it('has command words that are read as these commands: with accents, without them, in capitals, with ae, and before a full stop', () => {
     for (const [name, words] of Object.entries(commands) as [CommandName, readonly string[]][])
       for (const word of words)

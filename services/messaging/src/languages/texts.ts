@@ -134,7 +134,7 @@ export const TEXTS = {
   unsubscribedText: 'No more dreams will be sent to this address.',
   letterSubject: 'Your {month} in dreams',
   letterSentence:
-    'You told {dreams, plural, one {one dream} other {# dreams}} from {nights, plural, one {one night} other {# nights}}{lucid, plural, =0 {} one {, and in one of them you knew that you were dreaming} other {, and in # of them you knew that you were dreaming}}.',
+    'You told {dreams, plural, one {one dream} other {# dreams}} from {nights, plural, one {one night} other {# nights}}{lucid, plural, =0 {} one {, and {dreams, plural, one {in it} other {in one of them}} you knew that you were dreaming} other {, and in # of them you knew that you were dreaming}}.',
   letterMotifs: 'What came back most: {motifs}.',
   letterPicture: 'A painting of one of your dreams',
   letterOpen: 'See what returns',
