@@ -15,7 +15,7 @@ interface Catalogue {
   languages: Record<string, Messages>;
 }
 
-/** Finds missing, unused, empty and malformed messages, and translations that lost a placeholder, a tag or a plural form. */
+/** Finds missing, unused, empty, malformed and wrongly typeset messages, and translations that lost a placeholder, a tag or a plural form. */
 export async function checkTranslations(): Promise<string[]> {
   const missing = missingFiles();
   if (missing.length > 0) return missing;
@@ -69,6 +69,7 @@ function differences(original: string, translation: string, language: string): s
     ...lost.map((one) => `{${one}} is lost`),
     ...added.map((one) => `{${one}} does not exist`),
     ...(ours.tags.join() === theirs.tags.join() ? [] : [`the tags are ${theirs.tags.join(' ') || 'lost'}`]),
+    ...typesetting(original, translation, language),
     ...[...theirs.selects].flatMap(([one, cases]) =>
       [...(ours.selects.get(one) ?? [])].filter((key) => !cases.has(key)).map((key) => `{${one}} has no case ${key}`),
     ),
@@ -78,6 +79,38 @@ function differences(original: string, translation: string, language: string): s
         .map((form) => `{${one}} has no plural form ${form}`),
     ),
   ];
+}
+
+/** What every language writes otherwise. Only the English texts are those of the specification, with their straight quotation marks. */
+const MISPRINTS: [RegExp, string][] = [
+  [/"|\p{L}'/u, 'a quotation mark or an apostrophe is straight'],
+  [/\.\.\./, 'three dots are not …'],
+  [/\d(?: (?:[GkM]B|[GM]o|%|h)|[GkM]B)(?![\p{L}\p{N}])/u, 'a number can be parted from its unit'],
+];
+
+const MISPRINTS_OF: Readonly<Record<string, [RegExp, string][]>> = {
+  de: [
+    [/[«»”]/, 'a quotation mark is not one of „ and “'],
+    [/ …/, 'the space before … is not U+00A0'],
+  ],
+  es: [[/[«»„]/, 'a quotation mark is not one of “ and ”']],
+  fr: [
+    [/[“”„]/, 'a quotation mark is not one of « and »'],
+    [/(?<!\u202f)[»!?;]|(?<![\u202f\d]):(?!\/)|«(?!\u202f)/, 'the space before : ; ! ? » or after « is not U+202F'],
+  ],
+  it: [[/[“”„]/, 'a quotation mark is not one of « and »']],
+  'pt-BR': [[/[«»„]/, 'a quotation mark is not one of “ and ”']],
+};
+
+/** The lines of a table may have several spaces, also in English. */
+const SPACES = / {2}/;
+
+function typesetting(original: string, translation: string, language: string): string[] {
+  const misprints = [...MISPRINTS, ...(MISPRINTS_OF[language] ?? [])].filter(([print]) => print.test(translation));
+  const found = misprints.map(([, problem]) => problem);
+  if (translation.trim() !== translation && original.trim() === original) found.push('a space stands at an end');
+  if (SPACES.test(translation) && !SPACES.test(original)) found.push('two spaces follow each other');
+  return found;
 }
 
 /** The plural forms that a language uses for whole numbers up to 200; for larger ones `other` is good enough. */
