@@ -29,6 +29,8 @@ const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/;
 let requested: Shown = DEFAULT_LANGUAGE;
 const needed = new Set<Catalogue>();
 
+export const isRightToLeft = (language: string = i18n.locale): boolean => RIGHT_TO_LEFT.test(language);
+
 /** The language that the app is shown in, for `Intl`. */
 export const shownLanguage = (): string => i18n.locale;
 
@@ -57,7 +59,7 @@ export async function showLanguage(language: Shown): Promise<void> {
   // The build has no document when it renders the public pages.
   if (typeof document === 'undefined') return;
   document.documentElement.lang = language;
-  document.documentElement.dir = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+  document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/site.webmanifest?language=${language}`);
 }
 

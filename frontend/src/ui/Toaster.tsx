@@ -8,13 +8,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type PointerEvent, use, useEffect, useState } from 'react';
+import { isRightToLeft } from '../language/language.js';
 import { measures, radii } from '../theme/measures.js';
 import { LatestToastContext, type StoredToast, TOAST_MS } from './toast-context.js';
 
 /** The key that moves the focus to the toast, and the one that Base UI listens for. */
 const HOTKEY = 'F8';
 const BASE_UI_HOTKEY = 'F6';
-/** Pixels to the right from which a released swipe dismisses. Base UI's own swipe is fixed at 40. */
+/** Pixels towards the end of a line from which a released swipe dismisses. Base UI's own swipe is fixed at 40. */
 const SWIPE_THRESHOLD = 50;
 /** All toasts share one id, so that a new one replaces the one before it. */
 const TOAST_ID = 'latest';
@@ -82,7 +83,7 @@ interface ToastCardProps {
 function ToastCard({ toast, stored: { title, description, variant, action } }: ToastCardProps) {
   const { close } = BaseToast.useToastManager();
   const dismiss = () => close(toast.id);
-  const swipe = useSwipeRight(dismiss);
+  const swipe = useSwipe(dismiss);
   const isUrgent = variant === 'destructive';
   const Icon = isUrgent ? TriangleAlert : CircleCheck;
   return (
@@ -157,7 +158,8 @@ function useHotkey(): void {
   }, []);
 }
 
-function useSwipeRight(onSwiped: () => void) {
+function useSwipe(onSwiped: () => void) {
+  const side = isRightToLeft() ? -1 : 1;
   const [start, setStart] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
   const end = () => {
@@ -174,10 +176,10 @@ function useSwipeRight(onSwiped: () => void) {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (start === null) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);
-        setOffset(Math.max(0, event.clientX - start));
+        setOffset(side * Math.max(0, side * (event.clientX - start)));
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
-        if (start !== null && event.clientX - start >= SWIPE_THRESHOLD) onSwiped();
+        if (start !== null && side * (event.clientX - start) >= SWIPE_THRESHOLD) onSwiped();
         end();
       },
       onPointerCancel: end,

@@ -3,6 +3,7 @@ import '../testing/jsdom-additions.js';
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use, useEffect } from 'react';
+import { showLanguage } from '../language/language.js';
 import { ThemeRoot } from '../theme/ThemeRoot.js';
 import { LatestToastContext, type StoredToast, type Toast } from './toast-context.js';
 import { TOAST_REMOVE_MS, Toaster, ToastProvider, useToast } from './toasts.js';
@@ -93,6 +94,16 @@ describe('a toast', () => {
     show({ title: 'Saved' });
     drag(card('Saved'), -200);
     expect(screen.getByText('Saved')).toBeVisible();
+  });
+
+  it('goes to the left where lines run from right to left', async () => {
+    await act(() => showLanguage('ar-XB'));
+    show({ title: 'Saved' });
+    drag(card('Saved'), 200);
+    expect(screen.getByText('Saved')).toBeVisible();
+    drag(card('Saved'), -50);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    await act(() => showLanguage('en'));
   });
 
   it('[R479] is reached by F8, from where Escape and the buttons are near', () => {
