@@ -54,7 +54,7 @@ export function Calendar({ year, nights, today }: CalendarProps) {
         onPointerLeave={() => setShown(null)}
         sx={isMobile ? { ...grid, ...columns } : grid}
       >
-        <Months year={year} today={today} byNight={byNight} first={first} />
+        <Months year={year} today={today} byNight={byNight} first={first} isNarrow={isMobile} />
       </Box>
       <Typography
         aria-hidden
@@ -77,20 +77,27 @@ interface MonthsProps {
   today: string;
   byNight: Map<string, PatternNight>;
   first: string;
+  /** Whether the months are narrow columns. */
+  isNarrow: boolean;
 }
 
+/** As many letters fit over a column of a phone. */
+const MAX_NAME_LENGTH = 4;
+
 /** Separate, so that 366 cells are not rendered again for each night that the pointer passes. */
-const Months = memo(function Months({ year, today, byNight, first }: MonthsProps) {
+const Months = memo(function Months({ year, today, byNight, first, isNarrow }: MonthsProps) {
   // Cells that are not rendered again would keep the texts of the former language.
   useLingui();
-  return Array.from({ length: 12 }, (_, index) => {
-    const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`);
+  const isLong = months.some((month) => monthName(month, 'short').length > MAX_NAME_LENGTH);
+  const form = isNarrow && isLong ? 'narrow' : 'short';
+  return months.map((month, index) => {
     const days = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
     return (
       <div key={index} role="row">
         <div role="rowheader">
           <VisuallyHidden>{monthName(month)}</VisuallyHidden>
-          <span aria-hidden>{monthName(month, 'short')}</span>
+          <span aria-hidden>{monthName(month, form)}</span>
         </div>
         {Array.from({ length: days }, (_day, day) => {
           const date = `${month}-${String(day + 1).padStart(2, '0')}`;

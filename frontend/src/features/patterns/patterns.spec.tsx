@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { showLanguage } from '../../language/language.js';
 import { somePatterns } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -51,6 +52,19 @@ describe('the calendar', () => {
     document.documentElement.dir = direction;
     expect(stepOf(key, months)).toBe(step);
     document.documentElement.dir = '';
+  });
+
+  it.each([
+    ['en', true, 'Jan'],
+    ['fr', true, 'J'],
+    ['fr', false, 'janv.'],
+    ['ar-XB', true, 'ي'],
+  ] as const)('names the months in %s (on a phone: %s) so that they fit', async (language, mobile, name) => {
+    renderApp({ at: '/patterns', mobile, with: [patterns(), journal([]), reading(), motifs, signedIn()] });
+    await screen.findByRole('grid');
+    await act(() => showLanguage(language));
+    expect(screen.getAllByRole('rowheader')[0]?.lastChild).toHaveTextContent(name);
+    await act(() => showLanguage('en'));
   });
 
   it.each([
