@@ -1,6 +1,6 @@
 import { type DateFormat, dateFormatIn, type User } from '@dreamloom/contracts/http';
 import { plural } from '@lingui/core/macro';
-import { shownLanguage, shownLocale } from '../language/language.js';
+import { isRightToLeft, shownLanguage, shownLocale } from '../language/language.js';
 
 /** A format that is made once: making it takes longer than a hundred uses. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = shownLocale()): DateFormat {
@@ -63,8 +63,13 @@ const firstLetters = (text: string, count: number): string => [...text].slice(0,
 
 /** '+14155238886' as '+1 415 523 8886'; other numbering plans are unchanged. */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
+  const number = phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');
+  // Marks of Unicode without which the plus and the groups would run from right to left.
+  return isRightToLeft() ? `\u2066${number}\u2069` : number;
 }
+
+/** A text that begins with a capital letter: some languages write the names of days and months in lower case. */
+export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase(shownLanguage()) + text.slice(1);
 
 /** '0:41' */
 export function clock(seconds: number): string {

@@ -2,6 +2,7 @@ import { claimantName, PHONE_PATTERN, type User } from '@dreamloom/contracts/htt
 import { jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { showLanguage } from '../../language/language.js';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -223,5 +224,11 @@ describe('the bot number', () => {
     expect(formatPhone('+14155238886')).toBe('+1 415 523 8886');
     expect(formatPhone('+34600111222')).toBe('+34600111222');
     expect(firstMessageLink('+1 (415) 523-8886', null)).toBe('https://wa.me/14155238886?text=/');
+  });
+
+  it('runs from left to right, also where lines do not', async () => {
+    await showLanguage('ar-XB');
+    expect(formatPhone('+14155238886')).toBe('\u2066+1 415 523 8886\u2069');
+    await showLanguage('en');
   });
 });

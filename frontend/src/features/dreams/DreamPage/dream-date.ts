@@ -1,7 +1,8 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { shownLocale } from '../../../language/language.js';
-import { dateFormat, localTimeOf, validTimeZone } from '../../../ui/format.js';
+import { capitalized, dateFormat, localTimeOf, validTimeZone } from '../../../ui/format.js';
+import { nightDays } from '../../../ui/local-time.js';
 
 const DAY_MS = 86_400_000;
 const LAST_NEAR_DAY = 7;
@@ -43,7 +44,7 @@ export function dreamDate(
       ...(days <= LAST_NEAR_DAY && { weekday: 'long' }),
       ...(!isThisYear && { year: 'numeric' }),
     };
-    return dateFormat(form, locale).format(new Date(createdAt));
+    return capitalized(dateFormat(form, locale).format(new Date(createdAt)));
   }
 }
 
@@ -55,7 +56,6 @@ function weekdaysOf(night: string, locale: string): string {
 }
 
 function daysOf(night: string, locale: string): string {
-  const end = Date.parse(night);
-  const days = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' }, locale).formatRange(end - DAY_MS, end);
+  const days = nightDays(night, 'long', locale);
   return t`night of ${days}`;
 }

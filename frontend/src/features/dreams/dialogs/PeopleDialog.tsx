@@ -21,11 +21,11 @@ import {
   useGetPeopleQuery,
   useRemovePersonFromDreamMutation,
 } from '../../../api/people.api.js';
-import { shownLanguage } from '../../../language/language.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { relationshipName } from '../../../ui/detail-names.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextField } from '../../../ui/Field.js';
+import { capitalized } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
@@ -196,8 +196,6 @@ function CreatePerson({ dreamId }: { dreamId: string }) {
     </Box>
   );
 }
-
-const capitalized = (name: string): string => name.charAt(0).toLocaleUpperCase(shownLanguage()) + name.slice(1);
 
 const END = { justifySelf: 'end' } as const;
 
