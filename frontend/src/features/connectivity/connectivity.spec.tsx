@@ -229,6 +229,7 @@ describe('the bot number', () => {
   it('runs from left to right, also where lines do not', async () => {
     await showLanguage('ar-XB');
     expect(formatPhone('+14155238886')).toBe('\u2066+1 415 523 8886\u2069');
+    expect(formatPhone('116 123')).toBe('\u2066116 123\u2069');
     await showLanguage('en');
   });
 });

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import Phone from 'lucide-react/icons/phone';
 import { measures } from '../../theme/measures.js';
+import { formatPhone } from '../../ui/format.js';
 import { Panel } from '../../ui/Panel.js';
 import { countryOf } from './help-country.js';
 import { DIRECTORIES, helpFor } from './help-lines.js';
@@ -37,7 +38,7 @@ export function HelpFirst({ onContinue }: { onContinue?: (() => void) | undefine
                 href={`tel:${line.phone.replaceAll(' ', '')}`}
                 startIcon={<Phone size={measures.icon} aria-hidden />}
               >
-                {line.phone}
+                {formatPhone(line.phone)}
               </Button>
               <Outside url={line.url} text={new URL(line.url).host} />
             </Box>
