@@ -1,5 +1,5 @@
 import { eventually } from '@dreamloom/testing';
-import type { Stage } from './stage.js';
+import { PHONE, type Stage } from './stage.js';
 
 const WORDS = 'I was flying over a silver ocean with a white whale beside me.';
 const TITLE = 'Flying over a Silver Ocean';
@@ -34,6 +34,29 @@ export function pictures(stage: () => Stage): void {
     await visitor.page.reload();
     await cover.waitFor();
     expect(await source()).toBe(first);
+    await visitor.close();
+  });
+
+  it('shows a whole painting as wide as a phone, also beside another one', async () => {
+    const visitor = await stage().dreamer('whole', { viewport: PHONE });
+    const { page, dreamer } = visitor;
+    const { id } = await visitor.sendAndComplete(WORDS);
+    await dreamer.fetch(`/api/dreams/${id}/generate-image`, { method: 'POST' });
+    await visitor.stored((dream) => dream.imageCount === 2 && dream.imageStatus === 'ready');
+    await page.goto(`/dreams/${id}`);
+    const widths = () =>
+      page
+        .getByRole('dialog', { name: TITLE })
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().width)));
+    await page.getByRole('button', { name: /^See the whole painting/ }).click();
+    await eventually(async () => (await widths()).length === 1);
+    expect(await widths()).toEqual([350]);
+    await page.goBack();
+    await page.getByRole('button', { name: /^Picture of/ }).click();
+    await page.getByRole('button', { name: 'Side by side' }).click();
+    await eventually(async () => (await widths()).length === 2);
+    expect(await widths()).toEqual([167, 167]);
     await visitor.close();
   });
 }

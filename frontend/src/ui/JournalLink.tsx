@@ -17,12 +17,14 @@ export interface DreamEntry {
   fromJournal?: boolean;
   /** The search of the journal that has found it. */
   searched?: Searched;
+  /** The dreams that are read one after another, newest first; without them it is the whole journal. */
+  book?: readonly string[];
   /** The picture that is shown large. */
   imageId?: string;
   /** Its editing was begun on its page, an entry before this one. */
   isOverlay?: boolean;
-  /** The picture is shown whole. */
-  isWhole?: boolean;
+  /** Pictures over the page: one of them whole, or all side by side. */
+  whole?: 'one' | 'all';
 }
 
 export const useDreamEntry = (): DreamEntry => (useLocation().state as DreamEntry | null) ?? {};

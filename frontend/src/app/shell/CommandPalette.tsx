@@ -1,16 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type Dream, dreamPath, searchText } from '@dreamloom/contracts/http';
+import { type Dream, dreamPath, LANGUAGE_NAMES, LANGUAGES, searchText } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { useSetLanguageMutation } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import type { DreamState } from '../../api/dream-store.js';
 import { useGetOwnMotifsQuery } from '../../api/motifs.api.js';
 import { peopleApi } from '../../api/people.api.js';
 import { useJournalSearch } from '../../api/use-journal.js';
+import { chooseLanguage } from '../../language/language.js';
 import { measures, radii } from '../../theme/measures.js';
 import { Backdrop } from '../../ui/Dialog.js';
 import { formatDate } from '../../ui/format.js';
@@ -121,6 +123,7 @@ export function CommandPalette({ userId, onClose }: { userId: string; onClose: (
 
 function useGroups(userId: string, typed: string): Group[] {
   const navigate = useNavigate();
+  const [storeLanguage] = useSetLanguageMutation();
   const brand = useBrand();
   const dreams = useDreams(userId, typed);
   const { data: own } = useGetOwnMotifsQuery();
@@ -132,6 +135,7 @@ function useGroups(userId: string, typed: string): Group[] {
   const pages = [
     { path: '/new', label: t`New dream` },
     ...NAV_ENTRIES.map(({ path, label }) => ({ path, label: label(brand) })),
+    { path: '/trash', label: t`Trash` },
   ];
   const groups: Group[] = [
     {
@@ -154,14 +158,26 @@ function useGroups(userId: string, typed: string): Group[] {
         ...{ value: `motif ${key}`, label: text, detail: String(count), run: go(journalAddress({ motif: [key] })) },
       })),
     },
+    {
+      value: t`Language`,
+      items: LANGUAGES.map((language) => ({
+        value: language,
+        label: LANGUAGE_NAMES[language],
+        run: () => {
+          void chooseLanguage(language);
+          void storeLanguage({ language });
+        },
+      })),
+    },
   ];
-  return groups.flatMap(({ value, items }) => {
-    const shown = items.filter(({ label }) => isNamed(label)).slice(0, MAX_SHOWN);
+  return groups.flatMap(({ value, items }, group) => {
+    // A dream may have been found by its words.
+    const shown = items.filter(({ label }) => group === 0 || isNamed(label)).slice(0, MAX_SHOWN);
     return shown.length > 0 ? [{ value, items: shown }] : [];
   });
 }
 
-/** The dreams with this title that are known here, newest first, and then what the server finds. */
+/** The dreams with this title that are known here, newest first, and then those with these words, which the server finds. */
 function useDreams(userId: string, typed: string): Dream[] {
   const known = useSelector(({ dreams }: DreamState) => dreams.known);
   const [searched, setSearched] = useState('');
@@ -175,8 +191,9 @@ function useDreams(userId: string, typed: string): Dream[] {
     const here = Object.values(known)
       .flatMap(({ dream }) => (dream?.userId === userId && isNamed(dream.title) ? [dream] : []))
       .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
-    return [...new Map([...here, ...(found ?? [])].map((dream) => [dream.id, dream])).values()];
-  }, [known, found, typed, userId]);
+    const others = searched === typed.trim() ? (found ?? []) : [];
+    return [...new Map([...here, ...others].map((dream) => [dream.id, dream])).values()];
+  }, [known, found, searched, typed, userId]);
 }
 
 const named = (typed: string) => {

@@ -70,7 +70,7 @@ export function NavList({ inDrawer = false, onNavigate }: NavListProps) {
   const entries = NAV_ENTRIES.filter((entry) => !inDrawer || entry.inDrawer);
   return (
     <Box component="nav" aria-label={t`Main`}>
-      <Box component="ul" sx={{ display: 'grid', gap: 0.5 }}>
+      <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 }}>
         {entries.map((entry) => (
           <li key={entry.path}>
             <NavLink entry={entry} onNavigate={onNavigate} />
@@ -148,7 +148,7 @@ function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => vo
         justifyContent: 'flex-start',
         gap: 1.5,
         px: 1.75,
-        whiteSpace: 'nowrap',
+        textAlign: 'start',
         borderRadius: radii.entry,
         fontWeight: 500,
         color: current ? 'text.primary' : 'text.secondary',

@@ -1,22 +1,27 @@
 import { dreamPath } from '@dreamloom/contracts/http';
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { showLanguage } from '../../language/language.js';
 import { accessibilityProblems } from '../../testing/axe.js';
-import { aDream } from '../../testing/builders.js';
+import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
+import { empty, json } from '../../testing/server.js';
 
 const [glass, boat] = [
   aDream({ title: 'Glass elephants', createdAt: '2026-11-20T06:00:00.000Z' }),
   aDream({ title: 'Papierboot', createdAt: '2026-11-19T06:00:00.000Z' }),
 ];
 
-async function open(at = '/dashboard') {
-  const app = renderApp({ at, with: [signedIn(), journal([glass, boat])] });
+async function open(at = '/dashboard', ...handlers: Parameters<typeof renderApp>[0]['with']) {
+  const app = renderApp({ at, with: [...handlers, signedIn(), journal([glass, boat])] });
   await screen.findAllByRole('heading', { name: glass.title });
   return app;
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => act(() => showLanguage('en')));
 
 it.each([
   ['n', '/new'],
@@ -75,8 +80,8 @@ it('lists what keys do, and switches single keys off', async () => {
 });
 
 describe('the palette', () => {
-  async function openPalette(at?: string) {
-    const app = await open(at);
+  async function openPalette(at?: string, ...handlers: Parameters<typeof renderApp>[0]['with']) {
+    const app = await open(at, ...handlers);
     await app.user.keyboard('{Control>}k{/Control}');
     return { ...app, field: await screen.findByRole('combobox') };
   }
@@ -96,6 +101,29 @@ describe('the palette', () => {
     await user.clear(field);
     await user.type(field, 'badg{Enter}');
     await waitFor(() => expect(address()).toBe('/badges'));
+  });
+
+  it('offers a dream that the server finds by its words', async () => {
+    const search = http.get('*/api/dreams', ({ request }) =>
+      json(aPage(new URL(request.url).searchParams.has('q') ? [boat] : [glass])),
+    );
+    const { user, field } = await openPalette(undefined, search);
+    await user.type(field, 'violin');
+    expect(await screen.findByRole('option', { name: /Papierboot/ })).toBeVisible();
+    await user.type(field, 'ist');
+    expect(screen.queryByRole('option', { name: /Papierboot/ })).not.toBeInTheDocument();
+  });
+
+  it('changes the language', async () => {
+    const stored = jest.fn();
+    const store = http.put('*/api/profile/language', async ({ request }) => {
+      stored(await request.json());
+      return empty(204);
+    });
+    const { user, field } = await openPalette(undefined, store);
+    await user.type(field, 'deutsch{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Dein Traumtagebuch' })).toBeVisible();
+    await waitFor(() => expect(stored).toHaveBeenCalledWith({ language: 'de' }));
   });
 
   it('does what the page of a dream offers', async () => {

@@ -139,8 +139,8 @@ const SearchBar = memo(function SearchBar(props: SearchBarProps) {
     <Box
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'wrap', md: 'nowrap' },
-        gap: 1.5,
+        flexWrap: 'wrap',
+        gap: { xs: 1, md: 1.5 },
         mt: { xs: 2.5, md: 3.25 },
         mb: { xs: 3, md: 3.75 },
       }}
@@ -157,7 +157,7 @@ const SearchBar = memo(function SearchBar(props: SearchBarProps) {
         variant="outlined"
         onClick={refresh}
         startIcon={<RefreshCw size={measures.icon} aria-hidden />}
-        sx={{ flex: 'none' }}
+        sx={{ flex: 'none', marginInlineStart: 'auto', px: { xs: 2, md: 3 } }}
       >{t`Refresh`}</Button>
     </Box>
   );

@@ -98,11 +98,6 @@ const LeadCard = memo(function LeadCard({ dream, timeZone, isWide }: LeadCardPro
         )}
         {regenerate.busy && <BusyLabel label={regenerate.label} />}
         <Box sx={overlay}>
-          {!compact && dream.imageCount > 1 && (
-            <Box sx={{ pointerEvents: 'auto', width: 'fit-content', mb: 2 }}>
-              <GalleryStrip dream={dream} />
-            </Box>
-          )}
           <CardMeta dream={dream} timeZone={timeZone} withLength={compact} />
           <Typography
             id={titleId}
@@ -123,11 +118,6 @@ const LeadCard = memo(function LeadCard({ dream, timeZone, isWide }: LeadCardPro
           <Box component="p" dir="auto" sx={words}>
             {splitDetails(dream.content).words}
           </Box>
-          {!compact && (
-            <Box sx={{ '& li': { color: overImage.label, bgcolor: overImage.frame } }}>
-              <CardTags dream={dream} />
-            </Box>
-          )}
         </Box>
       </Box>
       <Box sx={actions}>
@@ -135,6 +125,12 @@ const LeadCard = memo(function LeadCard({ dream, timeZone, isWide }: LeadCardPro
       </Box>
       <Box sx={{ px: { xs: 2.5, md: 4 }, pb: 2, '&:empty': { display: 'none' } }}>
         {!compact && dream.audioUrl && <VoiceNote dream={dream} fallback={<Box sx={voiceNoteSpace} />} />}
+        {!compact && dream.imageCount > 1 && (
+          <Box sx={{ width: 'fit-content', mt: 2 }}>
+            <GalleryStrip dream={dream} />
+          </Box>
+        )}
+        {!compact && <CardTags dream={dream} />}
         {!compact && <CardPeople dream={dream} />}
         <CardState dream={dream} compact={compact} />
         {!regenerate.busy && regenerate.failure.error !== undefined && (

@@ -93,7 +93,7 @@ export function OnThisNight({ tonight, timeZone, isBeside }: OnThisNightProps) {
 const columns = {
   display: 'grid',
   gap: { xs: 1.75, md: 3 },
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(8.5rem, 1fr))' },
 } as const;
 
 const rows = {

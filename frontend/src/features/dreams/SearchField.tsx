@@ -42,7 +42,7 @@ export function SearchField({ initial, onChange }: { initial: string; onChange: 
         maxLength: MAX_SEARCH_LENGTH,
       }}
       sx={{
-        flex: { xs: '1 1 100%', md: 1 },
+        flex: { xs: '1 1 100%', md: '1 1 16rem' },
         minWidth: 0,
         '& > svg': { flex: 'none', color: 'text.secondary' },
         // The browser's own clear button is blue in every palette.

@@ -1,7 +1,8 @@
-import { type Dream, MAX_DREAMS_READ, MOODS } from '@dreamloom/contracts/http';
+import { type Dream, dreamPath, MAX_DREAMS_READ, MOODS } from '@dreamloom/contracts/http';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import BookOpen from 'lucide-react/icons/book-open';
 import Check from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
 import Music from 'lucide-react/icons/music';
@@ -19,6 +20,7 @@ import { overImage } from '../../theme/tokens.js';
 import { ActionButton } from '../../ui/ActionButton.js';
 import { tagName } from '../../ui/detail-names.js';
 import { formatDate } from '../../ui/format.js';
+import type { DreamEntry } from '../../ui/JournalLink.js';
 import { Menu } from '../../ui/Menu.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
@@ -103,6 +105,10 @@ export function SelectionBar({ selection, timeZone, onTrashed }: SelectionBarPro
     icon: Tag,
     onChoose: () => void addMood(dreams, mood),
   }));
+  const read = () => {
+    const book = dreams.map(({ id }) => id);
+    void navigate(dreamPath(book[0] ?? ''), { state: { fromJournal: true, book } satisfies DreamEntry });
+  };
   const remove = async () => {
     onTrashed(await trash(dreams));
     end();
@@ -122,6 +128,7 @@ export function SelectionBar({ selection, timeZone, onTrashed }: SelectionBarPro
             {...look}
             {...(isMobile && { sheetTitle: t`Add a mood` })}
           />
+          <ActionButton icon={BookOpen} label={t`Read`} onClick={read} {...look} />
           {count <= MAX_DREAMS_READ && (
             <ActionButton
               icon={Music}
@@ -150,6 +157,7 @@ const bar = {
   insetInlineEnd: 0,
   bottom: 0,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: { xs: 0.25, md: 1.25 },
   minHeight: measures.tabs,

@@ -79,6 +79,25 @@ describe('the gallery', () => {
     expect(await screen.findByRole('link', { name: /The second try/ })).toBeVisible();
   });
 
+  it('shows all side by side, and makes one of them the cover there', async () => {
+    const activate = `POST ${path}/images/${images[1]!.id}/activate`;
+    const { card, user, calls } = await open(
+      { imageCount: 2 },
+      { [`GET ${path}/images`]: () => json({ images }), [activate]: () => json({ ...base, imageCount: 2 }) },
+    );
+    await user.click(within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('link')[1]!);
+    const button = await screen.findByRole('button', { name: 'Side by side' });
+    await user.click(button);
+    const all = within(await opened('dialog', 'Glass'));
+    const pictures = all.getAllByRole('img').map((one) => one.getAttribute('alt'));
+    expect(pictures).toEqual(['The first try', 'The second try']);
+    expect(all.getByText('Cover')).toBeVisible();
+    await user.click(all.getByRole('button', { name: 'Set as cover' }));
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(activate));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   it('[R136] falls back to the placeholder where a small picture is broken', async () => {
     const { card } = await open({ imageCount: 2 }, { [`GET ${path}/images`]: () => json({ images }) });
     const [small] = within(await card.findByRole('list', { name: 'Gallery' })).getAllByRole('presentation');

@@ -60,7 +60,7 @@ describe('the page of a dream', () => {
     const { container } = open(dreamPath(glass.id), false, people);
     await title('Glass');
     expect(screen.getByText('One. Two.')).toHaveAttribute('dir', 'auto');
-    expect(screen.getByText(/, woke .* · night of /)).toHaveTextContent(/^Today, woke/);
+    expect(screen.getByText(/, woke .* ·/)).toHaveTextContent(/^Today, woke .* · night of /);
     const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem');
     expect(tags.map((tag) => tag.textContent)).toEqual(['lucid · I knew, and chose what I did', 'peaceful']);
     expect(await screen.findByRole('link', { name: /Grandmother/ })).toHaveAttribute(

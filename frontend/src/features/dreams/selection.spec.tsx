@@ -1,6 +1,6 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { type Dream, dreamPath } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -46,6 +46,7 @@ async function open({ mobile = false, refused = '' } = {}) {
         return json({ ...dream });
       }),
       http.get('*/api/dreams', () => json(aPage(stored))),
+      http.get('*/api/dreams/:id', ({ params }) => json(of(params['id']))),
       signedIn(),
     ],
   });
@@ -130,6 +131,22 @@ describe('the selection of dreams', () => {
     expect(titles.map(({ textContent }) => textContent)).toEqual(['Glass', 'Whales']);
     await user.click(within(dreams).getByRole('button', { name: 'Take the last ones instead' }));
     expect(await screen.findByRole('region', { name: 'Your recent dreams' })).toBeVisible();
+  });
+
+  it.each([false, true])('is read one dream after another, without those between (phone: %s)', async (mobile) => {
+    const { user, bar, box, address, ids, container } = await open({ mobile });
+    await user.click(box('Whales'));
+    await user.click(bar.getByRole('button', { name: 'Read' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Glass' })).toBeVisible();
+    if (mobile) {
+      const page = container.querySelector('[data-book]')!;
+      fireEvent.touchStart(page, { touches: [{ clientX: 300, clientY: 300 }] });
+      fireEvent.touchEnd(page, { changedTouches: [{ clientX: 100, clientY: 300 }] });
+    } else await user.keyboard('j');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Whales' })).toBeVisible();
+    expect(address()).toBe(dreamPath(ids[2]!));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
   it('is saved as a text', async () => {

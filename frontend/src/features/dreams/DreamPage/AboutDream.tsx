@@ -10,6 +10,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { peopleApi } from '../../../api/people.api.js';
 import { useGetRevisionsQuery } from '../../../api/revisions.api.js';
+import { book } from '../../../theme/book.js';
 import { measures } from '../../../theme/measures.js';
 import { localTimeOf } from '../../../ui/format.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
@@ -32,7 +33,7 @@ export function AboutDream({ dream, timeZone }: { dream: Dream; timeZone: string
       aria-label={t`About this page`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { md: '1fr 1fr' },
+        [book.open]: { gridTemplateColumns: '1fr 1fr' },
         columnGap: 7,
         mt: 5,
         borderTop: `${measures.hairline} solid`,
@@ -98,7 +99,7 @@ function Visibility({ dream }: { dream: Dream }) {
         </Button>
       </Row>
       {dream.isPublic && (
-        <Box sx={{ ...row, gridRow: { md: 2 } }}>
+        <Box sx={{ ...row, [book.open]: { gridRow: 2 } }}>
           <Sensitivity dream={dream} />
         </Box>
       )}
@@ -118,7 +119,7 @@ function Waking({ dream, timeZone }: { dream: Dream; timeZone: string | null }) 
     if (await change(dream, { createdAt }, t`Woke ${wakingName(typed, timeZone)}`)) setTyped(undefined);
   };
   return (
-    <Box sx={{ ...row, '& button': { marginInlineStart: -1.5, px: 1.5 } }} onBlur={() => void store()}>
+    <Box sx={{ ...row, ...waking }} onBlur={() => void store()}>
       <WakingTime
         value={typed ?? wokeAt}
         onChange={setTyped}
@@ -129,6 +130,12 @@ function Waking({ dream, timeZone }: { dream: Dream; timeZone: string | null }) 
     </Box>
   );
 }
+
+/** Its icon and text stand below those of the other rows. */
+const waking = {
+  '& button': { marginInlineStart: -1.5, px: 1.5, color: 'text.primary', fontWeight: 600 },
+  '& .MuiButton-startIcon': { marginInline: '0 0.875rem', color: 'text.secondary' },
+} as const;
 
 /** Absent while the dream has the words of its first day. */
 function Revisions({ dream, timeZone }: { dream: Dream; timeZone: string | null }) {

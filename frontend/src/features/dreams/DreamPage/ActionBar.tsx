@@ -59,4 +59,6 @@ const name = {
   textOverflow: 'ellipsis',
   typography: 'h3',
   fontSize: '1.0625rem',
+  // Arabic letters are higher than Latin ones.
+  lineHeight: 2,
 } as const;

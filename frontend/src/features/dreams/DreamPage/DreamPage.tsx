@@ -89,7 +89,7 @@ function DreamSkeleton() {
     <Box
       role="status"
       aria-label={t`Opening the dream`}
-      sx={{ display: 'grid', gap: { xs: 2.5, md: 7 }, gridTemplateColumns: { md: book.columns } }}
+      sx={{ display: 'grid', gap: { xs: 2.5, md: 7 }, [book.open]: { gridTemplateColumns: book.columns } }}
     >
       <Box sx={{ bgcolor: 'tint.primary', aspectRatio: measures.imageRatio, borderRadius: { md: radii.card } }} />
       <Box sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>

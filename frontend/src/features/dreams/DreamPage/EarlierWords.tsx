@@ -9,7 +9,7 @@ import { measures } from '../../../theme/measures.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { useToast } from '../../../ui/toasts.js';
 import { FailureNotice, failureToast } from '../Failure.js';
-import { createdLabel } from './Painting.js';
+import { createdLabel } from './dream-date.js';
 
 interface EarlierWordsProps {
   dream: Dream;

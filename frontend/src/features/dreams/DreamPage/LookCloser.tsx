@@ -105,7 +105,7 @@ function Interpretations({ dream, children }: { dream: Dream; children: ReactNod
 const cards = {
   display: 'grid',
   gap: { xs: 2, md: 3.25 },
-  gridTemplateColumns: { md: book.columns },
+  [book.open]: { gridTemplateColumns: book.columns },
 } as const;
 
 interface FrameworkButtonProps {

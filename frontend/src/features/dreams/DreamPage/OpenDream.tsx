@@ -84,7 +84,7 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
           sx={{ display: 'flex', alignItems: 'center', height: '5.25rem', marginInlineStart: -1, displayPrint: 'none' }}
         >
           <JournalLink />
-          <Box sx={{ marginInline: '0.5rem auto' }}>
+          <Box sx={{ flex: 'none', marginInline: '0.5rem auto' }}>
             <IconButton
               aria-label={t`Older dream (j)`}
               aria-keyshortcuts="j"
@@ -115,10 +115,10 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
             </ActionBar>
           )}
         </Painting>
-        <Box sx={{ ...column, gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' }, pt: { xs: 1.5, md: 0 } }}>
+        <Box sx={{ ...column, pt: 1.5, [book.open]: { gridColumn: 2, gridRow: '1 / span 2', pt: 0 } }}>
           <Words {...{ dream, timeZone, editing }} edit={edit.onChoose} onSaved={() => setSaved(true)} />
         </Box>
-        <Box sx={{ ...column, gridColumn: { md: 1 } }}>
+        <Box sx={{ ...column, [book.open]: { gridColumn: 1 } }}>
           {!regenerate.busy && regenerate.failure.error !== undefined && (
             <Box sx={{ mt: 2 }}>
               <FailureNotice {...regenerate.failure} />
@@ -199,7 +199,7 @@ function Actions({ dream, edit, share, more, remove, isEditing }: ActionsProps) 
 }
 
 const spread = {
-  display: { md: 'grid' },
+  [book.open]: { display: 'grid' },
   gridTemplateColumns: book.columns,
   gridTemplateRows: 'auto 1fr',
   columnGap: book.gap,

@@ -103,7 +103,6 @@ function DateLine({ dream, timeZone }: Pick<WordsProps, 'dream' | 'timeZone'>) {
       data-on-paper={`${onPaper.day}, ${woke} · ${onPaper.night}`}
       sx={{
         fontSize: '0.90625rem',
-        textWrap: 'balance',
         '@media print': { '&::before': { content: 'attr(data-on-paper)' } },
       }}
     >
@@ -111,7 +110,10 @@ function DateLine({ dream, timeZone }: Pick<WordsProps, 'dream' | 'timeZone'>) {
         <Box component="time" dateTime={dream.createdAt} sx={{ fontWeight: 600, color: 'ink.secondary' }}>
           {day}
         </Box>
-        {`, ${woke} · ${night}`}
+        {`, ${woke} · `}
+        <Box component="span" sx={{ display: 'inline-block' }}>
+          {night}
+        </Box>
       </Box>
     </Typography>
   );

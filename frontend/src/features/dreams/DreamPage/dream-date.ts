@@ -59,3 +59,9 @@ function daysOf(night: string, locale: string): string {
   const days = nightDays(night, 'long', locale);
   return t`night of ${days}`;
 }
+
+/** '3 Oct 2026, 07:12' in the dreamer's time zone. */
+export function createdLabel(createdAt: string, timeZone: string | null): string {
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: validTimeZone(timeZone) } as const;
+  return dateFormat(form).format(new Date(createdAt));
+}

@@ -1,7 +1,7 @@
 import { type Dream, dreamPath } from '@dreamloom/contracts/http';
 import { type TouchEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { Journal } from '../../../api/use-journal.js';
+import { type Journal, useDreamsOf } from '../../../api/use-journal.js';
 import { useDreamEntry } from '../../../ui/JournalLink.js';
 
 interface Neighbours {
@@ -11,10 +11,17 @@ interface Neighbours {
   open: (dream: Dream | undefined) => void;
 }
 
-/** The dreams beside this one in the journal, as far as it is loaded; at its end the next dreams are loaded. */
-export function useNeighbours(id: string, { dreams = [], hasMore, loadingMore, loadMore }: Journal): Neighbours {
+/** The dreams beside this one among those that were chosen, or in the journal, whose next dreams are loaded at its end. */
+export function useNeighbours(id: string, journal: Journal): Neighbours {
   const navigate = useNavigate();
-  const { fromJournal } = useDreamEntry();
+  const { fromJournal, book } = useDreamEntry();
+  const chosen = useDreamsOf(book);
+  const {
+    dreams = [],
+    hasMore,
+    loadingMore,
+    loadMore,
+  } = chosen ? { ...journal, dreams: chosen, hasMore: false } : journal;
   const at = dreams.findIndex((dream) => dream.id === id);
   const isLast = at >= 0 && at === dreams.length - 1 && hasMore && !loadingMore;
   useEffect(() => {
@@ -25,7 +32,7 @@ export function useNeighbours(id: string, { dreams = [], hasMore, loadingMore, l
     newer: at > 0 ? dreams[at - 1] : undefined,
     older: at >= 0 ? dreams[at + 1] : undefined,
     open: (dream) => {
-      if (dream) void navigate(dreamPath(dream.id), { replace: true, state: { fromJournal } });
+      if (dream) void navigate(dreamPath(dream.id), { replace: true, state: { fromJournal, book } });
     },
   };
 }
