@@ -7,18 +7,21 @@ import { bookImageSizes } from '../../theme/book.js';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { Artwork } from '../../ui/Artwork.js';
+import type { DreamEntry } from '../../ui/JournalLink.js';
 import { Missing } from './DreamCard/ArtworkFrame.js';
 import { opensTheCard } from './DreamCard/DreamCard.js';
 
 interface DreamTileProps {
   dream: { id: string; title: string };
   cover: Parameters<typeof Artwork>[0]['image'] | null;
+  /** Of its entry in the history. */
+  entry?: DreamEntry;
   /** The line below the title. */
   children: ReactNode;
 }
 
 /** A dream of a short row: its painting, its title as a link, and when it was. */
-export function DreamTile({ dream: { id, title }, cover, children }: DreamTileProps) {
+export function DreamTile({ dream: { id, title }, cover, entry, children }: DreamTileProps) {
   return (
     <Box component="li" sx={{ position: 'relative', minWidth: 0 }}>
       <Box
@@ -38,7 +41,12 @@ export function DreamTile({ dream: { id, title }, cover, children }: DreamTilePr
         dir="auto"
         sx={{ mt: 1.5, fontSize: { xs: '1.0625rem', md: '1.25rem' }, lineHeight: 1.22, overflowWrap: 'anywhere' }}
       >
-        <Box component={Link} to={dreamPath(id)} sx={{ ...opensTheCard, '&:hover': { textDecoration: 'underline' } }}>
+        <Box
+          component={Link}
+          to={dreamPath(id)}
+          state={entry}
+          sx={{ ...opensTheCard, '&:hover': { textDecoration: 'underline' } }}
+        >
           {title}
         </Box>
       </Typography>

@@ -125,12 +125,12 @@ const LeadCard = memo(function LeadCard({ dream, timeZone, isWide }: LeadCardPro
       </Box>
       <Box sx={{ px: { xs: 2.5, md: 4 }, pb: 2, '&:empty': { display: 'none' } }}>
         {!compact && dream.audioUrl && <VoiceNote dream={dream} fallback={<Box sx={voiceNoteSpace} />} />}
-        {!compact && dream.imageCount > 1 && (
-          <Box sx={{ width: 'fit-content', mt: 2 }}>
-            <GalleryStrip dream={dream} />
+        {!compact && (
+          <Box sx={facts}>
+            {dream.imageCount > 1 && <GalleryStrip dream={dream} />}
+            <CardTags dream={dream} />
           </Box>
         )}
-        {!compact && <CardTags dream={dream} />}
         {!compact && <CardPeople dream={dream} />}
         <CardState dream={dream} compact={compact} />
         {!regenerate.busy && regenerate.failure.error !== undefined && (
@@ -184,6 +184,12 @@ const words = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
+} as const;
+
+const facts = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 },
+  // The space that each has in a card of its own row.
+  '& > ul': { mt: 2, mb: 0 },
 } as const;
 
 const actions = {

@@ -81,7 +81,7 @@ export function OnThisNight({ tonight, timeZone, isBeside }: OnThisNightProps) {
       )}
       <Box component="ul" sx={{ ...columns, ...(isBeside && { [besideWhereWide]: rows }) }}>
         {dreams.map((dream) => (
-          <DreamTile key={dream.id} dream={dream} cover={dream.cover}>
+          <DreamTile key={dream.id} dream={dream} cover={dream.cover} entry={FROM_JOURNAL}>
             {yearsBetween(dream.night, today)}
           </DreamTile>
         ))}
@@ -89,6 +89,8 @@ export function OnThisNight({ tonight, timeZone, isBeside }: OnThisNightProps) {
     </Box>
   );
 }
+
+const FROM_JOURNAL = { fromJournal: true };
 
 const columns = {
   display: 'grid',

@@ -151,9 +151,15 @@ describe('on this night', () => {
     [false, 'Around this night'],
   ])('leads to the dreams of earlier years, of which a long journal waits (exact: %s)', async (isExact, name) => {
     const list = http.get('*/api/dreams', () => HttpResponse.json(aPage([...DREAMS, ...past], { nextCursor: 'more' })));
-    renderApp({ at: '/dashboard', with: [signedIn(), list, onThisNight(past, isExact)] });
+    const opened = http.get('*/api/dreams/:id', () => HttpResponse.json(past[1]));
+    const { user, address } = renderApp({ at: '/', with: [signedIn(), list, onThisNight(past, isExact), opened] });
     await screen.findAllByRole('article');
-    expect(links(screen.getByRole('region', { name }))).toEqual(expected);
+    const region = screen.getByRole('region', { name });
+    expect(links(region)).toEqual(expected);
+    await user.click(within(region).getByRole('link', { name: 'Snow' }));
+    await user.click(await screen.findByRole('link', { name: 'Journal' }));
+    await screen.findByRole('region', { name });
+    expect(address()).toBe('/');
   });
 
   it('is there with the dreams, and moves nothing when the server answers', async () => {

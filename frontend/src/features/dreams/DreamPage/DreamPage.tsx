@@ -15,6 +15,7 @@ import { Moon } from '../../../ui/Logo.js';
 import { RetryNotice } from '../../../ui/Notice.js';
 import { useIsMobile, usePageTitle } from '../../../ui/page-hooks.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
+import { onDark } from '../DreamCard/ArtworkFrame.js';
 import { FailureNotice } from '../Failure.js';
 import { OpenDream } from './OpenDream.js';
 import { useLiveDream } from './use-dream.js';
@@ -32,7 +33,7 @@ function PageOf({ id, user }: { id: string; user: User }) {
   usePageTitle(dream?.title);
   if (dream) return <OpenDream dream={dream} journal={journal} timeZone={user.timezone} />;
   return (
-    <Box sx={{ py: { md: 2.5 } }}>
+    <>
       <DesktopWayBack />
       {isMissing ? (
         <MissingDream id={id} />
@@ -43,14 +44,14 @@ function PageOf({ id, user }: { id: string; user: User }) {
           {sentenceOf(error, t`Please try again.`)}
         </RetryNotice>
       )}
-    </Box>
+    </>
   );
 }
 
 /** On a phone it is in the header. */
 function DesktopWayBack() {
   return useIsMobile() ? null : (
-    <Box sx={{ mb: 3, marginInlineStart: -1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', height: '5.25rem', marginInlineStart: -1 }}>
       <JournalLink />
     </Box>
   );
@@ -86,13 +87,15 @@ function MissingDream({ id }: { id: string }) {
 
 function DreamSkeleton() {
   return (
+    // As an open dream, for which the header and the page make room.
     <Box
       role="status"
       aria-label={t`Opening the dream`}
+      data-book
       sx={{ display: 'grid', gap: { xs: 2.5, md: 7 }, [book.open]: { gridTemplateColumns: book.columns } }}
     >
-      <Box sx={{ bgcolor: 'tint.primary', aspectRatio: measures.imageRatio, borderRadius: { md: radii.card } }} />
-      <Box sx={{ display: 'grid', alignContent: 'start', gap: 1.5 }}>
+      <Box data-painting sx={{ ...onDark, aspectRatio: measures.imageRatio, borderRadius: { md: radii.card } }} />
+      <Box sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2.5, md: 0 } }}>
         <Skeleton width="50%" height="1rem" />
         <Skeleton width="80%" height="2.5rem" />
         <Skeleton height="9rem" />
