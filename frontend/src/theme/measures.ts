@@ -73,6 +73,8 @@ export const measures = {
   featureIcon: 30,
   badgeMoon: '168px',
   badgeArc: '64px',
+  /** The current badge below the name of a dreamer. */
+  badgeChip: '1.9375rem',
 } as const;
 
 /** The `sizes` attribute of an image in a card and in a dialog. */

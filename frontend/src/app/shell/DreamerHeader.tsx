@@ -39,7 +39,9 @@ export function DreamerHeader({ user, onNavigate }: DreamerHeaderProps) {
         <Typography variant="body2" color="textSecondary" sx={{ minHeight: '1.5em' }}>
           {total !== undefined && plural(total, { one: '# dream recorded', other: '# dreams recorded' })}
         </Typography>
-        {mostDreams !== undefined && <CurrentBadgeChip dreamCount={mostDreams} onNavigate={onNavigate} />}
+        <Box sx={{ minHeight: measures.badgeChip }}>
+          {mostDreams !== undefined && <CurrentBadgeChip dreamCount={mostDreams} onNavigate={onNavigate} />}
+        </Box>
       </Box>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
 import { sentenceOf } from '../../api/call.js';
 import { Notice } from '../../ui/Notice.js';
 import type { Toast } from '../../ui/toast-context.js';
@@ -19,12 +20,14 @@ export const failureToast = (failure: Failure): Toast => ({
   variant: 'destructive',
 });
 
-/** The failure beside its control until the next try; renders nothing without an error. */
-export function FailureNotice(failure: Failure) {
+/** The failure beside its control until the next try, this far below what precedes it; renders nothing without an error. */
+export function FailureNotice({ mt = 0, ...failure }: Failure & { mt?: number }) {
   if (failure.error === undefined) return null;
   return (
-    <Notice tone="error" title={failure.title}>
-      {reasonOf(failure)}
-    </Notice>
+    <Box sx={{ mt }}>
+      <Notice tone="error" title={failure.title}>
+        {reasonOf(failure)}
+      </Notice>
+    </Box>
   );
 }

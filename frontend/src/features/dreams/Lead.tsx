@@ -133,11 +133,7 @@ const LeadCard = memo(function LeadCard({ dream, timeZone, isWide }: LeadCardPro
         )}
         {!compact && <CardPeople dream={dream} />}
         <CardState dream={dream} compact={compact} />
-        {!regenerate.busy && regenerate.failure.error !== undefined && (
-          <Box sx={{ mt: 2 }}>
-            <FailureNotice {...regenerate.failure} />
-          </Box>
-        )}
+        <FailureNotice mt={2} {...regenerate.failure} />
       </Box>
     </Panel>
   );

@@ -10,7 +10,7 @@ export interface Regenerate {
   /** True from the request until the image is ready or has failed. */
   busy: boolean;
   label: string;
-  /** Why the last request was refused, if it was. */
+  /** Why the last request was refused, if it was, until the next one. */
   failure: Failure;
   run: () => void;
 }
@@ -19,10 +19,12 @@ export interface Regenerate {
 export function useRegenerate(dream: Dream): Regenerate {
   const [generate, { isLoading, error }] = useGenerateImage(dream.id);
   const toast = useToast();
+  const isRequested = useUntilRendered(isLoading);
+  const busy = isRequested || (dream.titleStatus !== 'naming' && isInProgress(dream) && !isDeferred(dream));
   return {
-    busy: useUntilRendered(isLoading) || (dream.titleStatus !== 'naming' && isInProgress(dream) && !isDeferred(dream)),
+    busy,
     label: dream.cover === null ? t`Creating...` : t`Regenerating...`,
-    failure: { title: t`Failed to generate image`, error },
+    failure: { title: t`Failed to generate image`, error: busy ? undefined : error },
     run: () => {
       generate(dream.id)
         .unwrap()

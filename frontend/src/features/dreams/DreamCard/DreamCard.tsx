@@ -105,11 +105,7 @@ function FullCard({ dream, timeZone, eager }: Omit<DreamCardProps, 'compact'>) {
         <CardTags dream={dream} />
         <CardPeople dream={dream} />
         <CardState dream={dream} />
-        {!regenerate.busy && regenerate.failure.error !== undefined && (
-          <Box sx={{ mt: 2 }}>
-            <FailureNotice {...regenerate.failure} />
-          </Box>
-        )}
+        <FailureNotice mt={2} {...regenerate.failure} />
         <CardActions dream={dream} regenerate={regenerate} />
       </Box>
     </Panel>
@@ -193,11 +189,7 @@ function CompactCard({ dream, timeZone, eager }: CompactCardProps) {
         </Box>
       </Box>
       <CardState dream={dream} compact />
-      {!regenerate.busy && regenerate.failure.error !== undefined && (
-        <Box sx={{ mt: 1.5 }}>
-          <FailureNotice {...regenerate.failure} />
-        </Box>
-      )}
+      <FailureNotice mt={1.5} {...regenerate.failure} />
     </Panel>
   );
 }

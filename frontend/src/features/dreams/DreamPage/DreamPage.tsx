@@ -92,7 +92,10 @@ function DreamSkeleton() {
       role="status"
       aria-label={t`Opening the dream`}
       data-book
-      sx={{ display: 'grid', gap: { xs: 2.5, md: 7 }, [book.open]: { gridTemplateColumns: book.columns } }}
+      sx={{
+        ...{ display: 'grid', alignContent: 'start', gap: { xs: 2.5, md: 7 }, minHeight: '100dvh' },
+        [book.open]: { gridTemplateColumns: book.columns },
+      }}
     >
       <Box data-painting sx={{ ...onDark, aspectRatio: measures.imageRatio, borderRadius: { md: radii.card } }} />
       <Box sx={{ display: 'grid', alignContent: 'start', gap: 1.5, px: { xs: 2.5, md: 0 } }}>

@@ -119,11 +119,7 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
           <Words {...{ dream, timeZone, editing }} edit={edit.onChoose} onSaved={() => setSaved(true)} />
         </Box>
         <Box sx={{ ...column, [book.open]: { gridColumn: 1 } }}>
-          {!regenerate.busy && regenerate.failure.error !== undefined && (
-            <Box sx={{ mt: 2 }}>
-              <FailureNotice {...regenerate.failure} />
-            </Box>
-          )}
+          <FailureNotice mt={2} {...regenerate.failure} />
           <Facts dream={dream} />
           <PaperFooter />
         </Box>

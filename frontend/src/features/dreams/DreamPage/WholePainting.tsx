@@ -140,11 +140,7 @@ export function CoverChoice({ dreamId, image, images, children }: CoverChoicePro
         {!image.isActive && children}
         {image.origin === 'photo' && <DeletePicture dreamId={dreamId} imageId={image.id} />}
       </Box>
-      {failed !== undefined && (
-        <Box sx={{ mt: 1.5 }}>
-          <FailureNotice title={t`Failed to change the cover`} error={failed} />
-        </Box>
-      )}
+      <FailureNotice mt={1.5} title={t`Failed to change the cover`} error={failed} />
     </>
   );
 }
