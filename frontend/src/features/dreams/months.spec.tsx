@@ -151,7 +151,7 @@ describe('on this night', () => {
     [false, 'Around this night'],
   ])('leads to the dreams of earlier years, of which a long journal waits (exact: %s)', async (isExact, name) => {
     const list = http.get('*/api/dreams', () => HttpResponse.json(aPage([...DREAMS, ...past], { nextCursor: 'more' })));
-    const opened = http.get('*/api/dreams/:id', () => HttpResponse.json(past[1]));
+    const opened = http.get(`*/api/dreams/${past[1]?.id}`, () => HttpResponse.json(past[1]));
     const { user, address } = renderApp({ at: '/', with: [signedIn(), list, onThisNight(past, isExact), opened] });
     await screen.findAllByRole('article');
     const region = screen.getByRole('region', { name });
