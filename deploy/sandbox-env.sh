@@ -9,5 +9,6 @@ for name in POSTGRES_PASSWORD REDIS_PASSWORD GATEWAY_DATABASE_PASSWORD DREAMS_DA
   echo "$name=$(hex 24)"
 done
 echo "TWILIO_ACCOUNT_SID=AC$(hex 16)"
+echo "TELEGRAM_BOT_TOKEN=4711:$(hex 16)"
 cat deploy/sandbox.env
 echo COMPOSE_PROFILES=sandbox

@@ -6,7 +6,7 @@ const MAX_CLOSE_MS = 500;
 
 const main = async (): Promise<void> => {
   const env = readSandboxEnv();
-  const { app, twilio, speech } = await createSandbox(env);
+  const { app, phones, speech } = await createSandbox(env);
 
   let stopping = false;
   const stop = (): void => {
@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
       : error;
   });
   await speech.listen(env.SANDBOX_PORT + 1, env.SANDBOX_HOST);
-  twilio.resume();
+  phones.resume();
   process.stdout.write(
     `sandbox: http://${env.SANDBOX_HOST}:${env.SANDBOX_PORT}, phone at http://${env.SANDBOX_HOST}:${env.SANDBOX_PORT}/phone\n`,
   );

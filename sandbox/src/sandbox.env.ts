@@ -48,6 +48,12 @@ const SandboxVariables = z.object({
     .default('whatsapp:+14155238886')
     .transform((address) => address.replace(/^whatsapp:/, ''))
     .describe('must be a number such as whatsapp:+14155238886'),
+  /** Token of the Telegram bot that the app sends; unset: no Telegram. */
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/)
+    .optional()
+    .describe('must be digits, a colon and letters'),
   /** API key that the app sends. */
   OPENAI_API_KEY: secret.describe('must be set to the key that the app sends'),
   /** OAuth client id that the app sends. */

@@ -10,15 +10,17 @@ import { Easel, PaintCount, type Painter } from './openai/easel.js';
 import { registerOpenAi } from './openai/openai.js';
 import { PaintThread } from './openai/paint-thread.js';
 import { registerPhone } from './phone/phone.js';
+import { Phones } from './phone/phones.js';
 import { registerPush } from './push/push.js';
 import type { SandboxEnv } from './sandbox.env.js';
 import { SpeechServer } from './speech/speech-server.js';
 import { WordMemory } from './speech/word-memory.js';
+import { registerTelegram, Telegram } from './telegram/telegram.js';
 import { DEFAULT_PACE, registerTwilio, Twilio, type TwilioPace } from './twilio/twilio.js';
 import { type Speak, speakInThread } from './voice/notes.js';
 
 /**
- * Creates the sandbox without listening. `speech` listens on its own port. After all listen, call `twilio.resume()`;
+ * Creates the sandbox without listening. `speech` listens on its own port. After all listen, call `phones.resume()`;
  * `app.close()` stops everything.
  */
 export const createSandbox = async (
@@ -28,12 +30,17 @@ export const createSandbox = async (
     painter = new PaintThread(),
     speak = speakInThread,
   }: { pace?: TwilioPace; painter?: Painter; speak?: Speak } = {},
-): Promise<{ app: FastifyInstance; twilio: Twilio; speech: SpeechServer }> => {
+): Promise<{ app: FastifyInstance; phones: Phones; speech: SpeechServer }> => {
   const folder = join(env.DATA_DIR, 'sandbox');
   const faults = new FaultPlan();
   const log = new CallLog();
   const store = new ChatStore(folder);
-  const twilio = new Twilio(store, env, log, pace);
+  const phones = new Phones(store);
+  const twilio = new Twilio(phones, env, log, pace);
+  phones.add('whatsapp', twilio);
+  const { TELEGRAM_BOT_TOKEN: telegramToken } = env;
+  const telegram = telegramToken === undefined ? undefined : new Telegram(store, telegramToken);
+  if (telegram) phones.add('telegram', telegram);
   const memory = new WordMemory(folder);
   const speech = new SpeechServer(memory, faults, log);
   const easel = new Easel(painter, new PaintCount(folder), env.SANDBOX_PICTURE_SIZE, () => faults.areImagesFlat);
@@ -45,7 +52,8 @@ export const createSandbox = async (
     routerOptions: { maxParamLength: 400 },
   });
   app.addHook('preClose', async () => {
-    twilio.close();
+    phones.close();
+    telegram?.close();
     speech.close();
   });
   app.addHook('onClose', async () => easel.close());
@@ -65,11 +73,12 @@ export const createSandbox = async (
     return reply.code(204).send();
   });
   registerLook(app, env.PUBLIC_BASE_URL);
-  await registerPhone(app, twilio, { appAddress: env.PUBLIC_BASE_URL, memory, speak });
+  await registerPhone(app, phones, { appAddress: env.PUBLIC_BASE_URL, memory, speak });
   await registerGoogle(app, { env, folder, faults, log });
   await registerTwilio(app, twilio, { faults, log });
+  if (telegram) await registerTelegram(app, telegram, { faults, log });
   await registerOpenAi(app, { apiKey: env.OPENAI_API_KEY, easel, faults, log });
-  return { app, twilio, speech };
+  return { app, phones, speech };
 };
 
 const LOOPBACK = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;

@@ -13,6 +13,7 @@ const stack: Stack = {
     INTERNAL_SECRET: 'made internal secret',
     TWILIO_ACCOUNT_SID: 'AC0',
     TWILIO_AUTH_TOKEN: 'made token',
+    TELEGRAM_BOT_TOKEN: '4711:made',
     OPENAI_API_KEY: 'made key',
     GOOGLE_CLIENT_ID: 'made client',
     GOOGLE_CLIENT_SECRET: 'made client secret',
@@ -44,6 +45,9 @@ describe('the environment of a service', () => {
       OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
       OPENAI_API_KEY: 'made key',
       TWILIO_API_BASE_URL: 'http://127.0.0.1:4200/twilio',
+      TELEGRAM_BOT_TOKEN: '4711:made',
+      TELEGRAM_API_BASE_URL: 'http://127.0.0.1:4200/telegram',
+      TELEGRAM_LINK_URL: 'http://localhost:4200/t.me',
       PUSH_SERVICE_URL: 'http://127.0.0.1:4200/push',
       SPEECH_API_ENDPOINT: '127.0.0.1:4201',
       SPEECH_INSECURE: 'on',
@@ -62,8 +66,8 @@ describe('the environment of a service', () => {
     const secrets = { DATABASE_URL: 'postgres://admin', POSTGRES_PASSWORD: 'x', MEDIA_DATABASE_PASSWORD: 'y' };
     const common = commonEnvironment(secrets, stack);
     expect(Object.keys(common).filter((name) => /DATABASE|POSTGRES/.test(name))).toEqual([]);
-    expect(ownEnvironment('dreams', stack)).toMatchObject({ PORT: '1', DATABASE_URL: 'postgres://dreams' });
-    expect(ownEnvironment('sandbox', stack)).toEqual({ HOST: 'localhost', PORT: '4200' });
+    expect(ownEnvironment('dreams', stack, {})).toMatchObject({ PORT: '1', DATABASE_URL: 'postgres://dreams' });
+    expect(ownEnvironment('sandbox', stack, {})).toEqual({ HOST: 'localhost', PORT: '4200' });
   });
 
   it('gives precedence to each variable that is set', () => {
@@ -82,6 +86,16 @@ describe('the environment of a service', () => {
     expect(environment['SPEECH_API_ENDPOINT']).toBeUndefined();
   });
 
+  it('uses a bot of Telegram with its token alone, which the sandbox does not get', () => {
+    const given = { TELEGRAM_BOT_TOKEN: '4712:real' };
+    const environment = commonEnvironment(given, stack);
+    expect(environment).toMatchObject({ SANDBOX: 'on', TELEGRAM_BOT_TOKEN: '4712:real' });
+    expect(environment['TELEGRAM_API_BASE_URL']).toBeUndefined();
+    expect(environment['TELEGRAM_LINK_URL']).toBeUndefined();
+    expect(ownEnvironment('sandbox', stack, given)).toMatchObject({ TELEGRAM_BOT_TOKEN: '' });
+    expect(ownEnvironment('messaging', stack, given)['TELEGRAM_BOT_TOKEN']).toBeUndefined();
+  });
+
   it('treats an empty variable as unset', () => {
     expect(commonEnvironment({ OPENAI_API_KEY: '' }, stack)['OPENAI_API_KEY']).toBe('made key');
   });
@@ -90,6 +104,7 @@ describe('the environment of a service', () => {
     const environment = commonEnvironment({ ...realVendors, GOOGLE_CLIENT_ID: 'mine' }, stack);
     expect(environment).toMatchObject({ SANDBOX: 'off', SANDBOX_URL: '' });
     expect(environment['TWILIO_AUTH_TOKEN']).toBeUndefined();
+    expect(environment['TELEGRAM_BOT_TOKEN']).toBeUndefined();
     expect(environment['OPERATOR_EMAILS']).toBeUndefined();
   });
 

@@ -40,6 +40,18 @@ function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets
   };
 }
 
+/** A token without another base URL is that of a real bot, for which no sandbox values may be used. */
+const hasOwnTelegram = (given: Variables, settings: Settings): boolean =>
+  given['TELEGRAM_BOT_TOKEN'] !== undefined &&
+  (given['TELEGRAM_API_BASE_URL'] === undefined || !isSandbox('TELEGRAM_API_BASE_URL', given, settings));
+
+const sandboxTelegram = ({ settings, secrets }: Pick<Stack, 'settings' | 'secrets'>): Record<string, string> => ({
+  TELEGRAM_BOT_TOKEN: secrets.TELEGRAM_BOT_TOKEN,
+  TELEGRAM_API_BASE_URL: `http://127.0.0.1:${settings.sandboxPort}/telegram`,
+  // The browser opens links to the bot.
+  TELEGRAM_LINK_URL: `http://localhost:${settings.sandboxPort}/t.me`,
+});
+
 const SANDBOX_STACK = {
   OPERATOR_EMAILS: 'ada@dreamloom.test',
   COMPANY_NAME: 'Dreamloom',
@@ -87,6 +99,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
   const defaults: Record<string, string> = {
     ...(sandbox ? { ...sandboxVendors(stack), ...SANDBOX_STACK } : {}),
     ...(hasOwnSpeech(given) ? {} : sandboxSpeech(settings)),
+    ...(sandbox && !hasOwnTelegram(given, settings) ? sandboxTelegram(stack) : {}),
     PUBLIC_BASE_URL: `http://localhost:${settings.port}`,
     SESSION_SECRET: secrets.SESSION_SECRET,
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
@@ -108,10 +121,13 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
 }
 
 /** The environment of one process: its address and, for a service, its connection URL. */
-export function ownEnvironment(name: ProcessName, stack: Stack): Record<string, string> {
+export function ownEnvironment(name: ProcessName, stack: Stack, variables: Variables): Record<string, string> {
+  const hasRealBot = name === 'sandbox' && hasOwnTelegram(withoutEmpty(variables), stack.settings);
   return {
     ...addressOf(name, stack),
     ...(name === 'sandbox' ? {} : { DATABASE_URL: stack.databaseUrls[name] }),
+    // The sandbox has no phone for a real bot.
+    ...(hasRealBot && { TELEGRAM_BOT_TOKEN: '' }),
   };
 }
 

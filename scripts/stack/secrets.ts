@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './files.ts';
@@ -16,6 +16,7 @@ const makers = {
   INTERNAL_SECRET: () => hex(32),
   TWILIO_ACCOUNT_SID: () => `AC${hex(16)}`,
   TWILIO_AUTH_TOKEN: () => hex(16),
+  TELEGRAM_BOT_TOKEN: () => `${randomInt(1e9, 1e10)}:${hex(16)}`,
   OPENAI_API_KEY: () => `sk-${hex(24)}`,
   GOOGLE_CLIENT_ID: () => `${hex(12)}.apps.googleusercontent.com`,
   GOOGLE_CLIENT_SECRET: () => hex(24),

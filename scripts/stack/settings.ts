@@ -24,6 +24,7 @@ const urls: Record<string, RegExp> = {
   TWILIO_API_BASE_URL: /^https?:$/,
   WHATSAPP_GRAPH_URL: /^https?:$/,
   TELEGRAM_API_BASE_URL: /^https?:$/,
+  TELEGRAM_LINK_URL: /^https?:$/,
   PUSH_SERVICE_URL: /^https?:$/,
   S3_ENDPOINT: /^https?:$/,
   SMTP_URL: /^smtps?:$/,
@@ -32,6 +33,7 @@ const urls: Record<string, RegExp> = {
 const forms: Record<string, { form: RegExp; wanted: string }> = {
   TWILIO_ACCOUNT_SID: { form: /^AC[0-9a-f]{32}$/, wanted: 'AC and 32 hexadecimal digits' },
   TWILIO_WHATSAPP_FROM: { form: /^(whatsapp:)?\+[1-9]\d{6,14}$/, wanted: 'a phone number like +14155238886' },
+  TELEGRAM_BOT_TOKEN: { form: /^\d+:[\w-]+$/, wanted: 'digits, a colon and letters, as BotFather gives it' },
   SESSION_SECRET: { form: /^.{32,}$/s, wanted: 'at least 32 characters' },
   INTERNAL_SECRET: { form: /^.{32,}$/s, wanted: 'at least 32 characters' },
   OPERATOR_EMAILS: {

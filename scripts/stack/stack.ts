@@ -114,7 +114,7 @@ export class RunningStack {
         // recordings goes back to the system as soon as it is free.
         environment: {
           ...common,
-          ...ownEnvironment(name, stack),
+          ...ownEnvironment(name, stack, this.variables),
           MALLOC_ARENA_MAX: '2',
           MALLOC_MMAP_THRESHOLD_: '1000000',
         },

@@ -103,6 +103,7 @@ const RULES: Record<string, Rule> = {
   OPENAI_IMAGE_BASE_URL: publicHttps,
   TWILIO_API_BASE_URL: publicHttps,
   TELEGRAM_API_BASE_URL: publicHttps,
+  TELEGRAM_LINK_URL: publicHttps,
   WHATSAPP_GRAPH_URL: publicHttps,
   PUSH_SERVICE_URL: publicHttps,
   S3_ENDPOINT: publicHttps,

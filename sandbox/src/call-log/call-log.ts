@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export interface Call {
   time: string;
   direction: 'in' | 'out';
-  vendor: 'google' | 'twilio' | 'openai' | 'speech' | 'smtp' | 'push';
+  vendor: 'google' | 'twilio' | 'telegram' | 'openai' | 'speech' | 'smtp' | 'push';
   method: string;
   path: string;
   /** 0: no response. */
@@ -32,9 +32,9 @@ export class CallLog {
   }
 }
 
-/** The path of a URL without query and download token. */
+/** The path of a URL without query, download token and bot token. */
 const plainPath = (url: string): string =>
-  new URL(url, 'http://sandbox').pathname.replace(/(\/twilio\/cdn\/).+/, '$1...');
+  new URL(url, 'http://sandbox').pathname.replace(/(\/twilio\/cdn\/).+|(\/bot)\d+:[^/]+/, '$1$2...');
 
 /** Logs every call to a vendor and serves the log at `GET /__log`. */
 export const registerCallLog = (app: FastifyInstance, log: CallLog): void => {
@@ -53,4 +53,4 @@ export const registerCallLog = (app: FastifyInstance, log: CallLog): void => {
 };
 
 const vendorOf = (url: string): Call['vendor'] | undefined =>
-  /^\/(google|twilio|openai|push)\//.exec(url)?.[1] as Call['vendor'] | undefined;
+  /^\/(google|twilio|telegram|openai|push)\//.exec(url)?.[1] as Call['vendor'] | undefined;

@@ -1,16 +1,16 @@
 import { parseLines } from '../journal/journal-file.js';
-import { newMessage } from '../twilio/new-message.js';
+import { newMessage } from './new-message.js';
 import { applyRecord, ChatRecord, emptyState } from './chat-state.js';
 
 const message = newMessage({
-  number: '+34600111222',
+  address: '+34600111222',
   direction: 'outbound-api',
   body: 'A moon\nand a line end',
   mediaUrls: ['http://localhost:3000/a.jpg'],
 });
 const mediaSid = message.media[0]?.sid ?? '';
 const records: ChatRecord[] = [
-  { type: 'contact', number: '+34600111222', name: 'Nuria' },
+  { type: 'contact', address: '+34600111222', name: 'Nuria' },
   { type: 'message', message },
   { type: 'media-fetched', sid: message.sid, mediaSid, contentType: 'image/jpeg', file: `${mediaSid}.jpg` },
   { type: 'status', sid: message.sid, status: 'sent', errorCode: null },

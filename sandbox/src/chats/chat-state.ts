@@ -19,7 +19,7 @@ const Button = z.object({ title: z.string(), payload: z.string() });
 /** A message between a phone (E.164) and the bot. Times are ISO 8601. */
 export const ChatMessage = z.object({
   sid: z.string(),
-  number: z.string(),
+  address: z.string(),
   direction: z.enum(['inbound', 'outbound-api', 'outbound-reply']),
   body: z.string(),
   createdAt: z.string(),
@@ -39,7 +39,7 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 export const ChatRecord = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('contact'), number: z.string(), name: z.string() }),
+  z.object({ type: z.literal('contact'), address: z.string(), name: z.string() }),
   z.object({ type: z.literal('message'), message: ChatMessage }),
   z.object({
     type: z.literal('status'),
@@ -57,11 +57,11 @@ export const ChatRecord = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
   /** Closes the 24-hour window of this phone: earlier messages no longer count. */
-  z.object({ type: z.literal('window-closed'), number: z.string(), at: z.string() }),
+  z.object({ type: z.literal('window-closed'), address: z.string(), at: z.string() }),
 ]);
 export type ChatRecord = z.infer<typeof ChatRecord>;
 
-/** Contacts (number to name) and every message by sid, oldest first. */
+/** Contacts (address to name) and every message by sid, oldest first. */
 export interface ChatState {
   contacts: Map<string, string>;
   messages: Map<string, ChatMessage>;
@@ -81,17 +81,17 @@ export const emptyState = (): ChatState => ({
 /** Applies one journal record in place. Records of an unknown message have no effect. */
 export const applyRecord = (state: ChatState, record: ChatRecord): void => {
   if (record.type === 'contact') {
-    state.contacts.set(record.number, record.name);
+    state.contacts.set(record.address, record.name);
     return;
   }
   if (record.type === 'window-closed') {
-    state.closed.set(record.number, record.at);
+    state.closed.set(record.address, record.at);
     return;
   }
   if (record.type === 'message') {
-    const { sid, number } = record.message;
+    const { sid, address } = record.message;
     state.messages.set(sid, record.message);
-    state.sids.set(number, (state.sids.get(number) ?? new Set()).add(sid));
+    state.sids.set(address, (state.sids.get(address) ?? new Set()).add(sid));
     return;
   }
   const message = state.messages.get(record.sid);

@@ -3,15 +3,23 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JournalFile, PRIVATE_FILE, privateFolder } from '../journal/journal-file.js';
+import type { Channel } from './address.js';
 import { applyRecord, type ChatMedia, type ChatMessage, ChatRecord, type ChatState, emptyState } from './chat-state.js';
 
-/** The phone of a new sandbox, with a number that no network assigns. */
-const SEEDED_CONTACT = { number: '+34600111222', name: 'Nuria Valdés' };
+/** The phones of a new sandbox. No network assigns the number, and nobody at WhatsApp or Telegram has the ids. */
+const SEEDED_CONTACTS = {
+  whatsapp: [
+    { address: '+34600111222', name: 'Nuria Valdés' },
+    { address: 'ES.13491208655302741918', name: 'Teo Ferrer' },
+  ],
+  telegram: [{ address: 'telegram:700000001', name: 'Ilka Brandt' }],
+};
 
-/** The chats, in memory and in the data folder's journal. Emits 'change' with the number of the changed chat. */
-export class ChatStore extends EventEmitter<{ change: [number: string] }> {
+/** The chats, in memory and in the data folder's journal. Emits 'change' with the address of the changed chat. */
+export class ChatStore extends EventEmitter<{ change: [address: string] }> {
   readonly media: MediaStore;
   private readonly journal: JournalFile<ChatRecord>;
+  private readonly seeded = new Set<Channel>();
   private state: ChatState = emptyState();
 
   constructor(folder: string) {
@@ -21,16 +29,15 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     this.media = new MediaStore(join(folder, 'media'));
     const { journal, records } = JournalFile.open(join(folder, 'chats.jsonl'), ChatRecord);
     this.journal = journal;
-    this.seed();
     for (const record of records) applyRecord(this.state, record);
   }
 
-  contacts(): { number: string; name: string }[] {
-    return [...this.state.contacts].map(([number, name]) => ({ number, name }));
+  contacts(): { address: string; name: string }[] {
+    return [...this.state.contacts].map(([address, name]) => ({ address, name }));
   }
 
-  nameOf(number: string): string | undefined {
-    return this.state.contacts.get(number);
+  nameOf(address: string): string | undefined {
+    return this.state.contacts.get(address);
   }
 
   message(sid: string): ChatMessage | undefined {
@@ -42,68 +49,71 @@ export class ChatStore extends EventEmitter<{ change: [number: string] }> {
     return [...this.state.messages.values()];
   }
 
-  messagesOf(number: string): ChatMessage[] {
-    return [...(this.state.sids.get(number) ?? [])].flatMap((sid) => this.message(sid) ?? []);
+  messagesOf(address: string): ChatMessage[] {
+    return [...(this.state.sids.get(address) ?? [])].flatMap((sid) => this.message(sid) ?? []);
   }
 
   /** The time of the phone's last message, in ms since 1970; undefined without one. */
-  lastInboundAt(number: string): number | undefined {
-    const last = this.messagesOf(number).findLast(({ direction }) => direction === 'inbound');
-    if (last === undefined || last.createdAt <= (this.state.closed.get(number) ?? '')) return undefined;
+  lastInboundAt(address: string): number | undefined {
+    const last = this.messagesOf(address).findLast(({ direction }) => direction === 'inbound');
+    if (last === undefined || last.createdAt <= (this.state.closed.get(address) ?? '')) return undefined;
     return Date.parse(last.createdAt);
   }
 
   /** Simulates that more than 24 hours have passed since this phone's last message. */
-  closeWindow(number: string): void {
-    this.write(number, { type: 'window-closed', number, at: new Date().toISOString() });
+  closeWindow(address: string): void {
+    this.write(address, { type: 'window-closed', address, at: new Date().toISOString() });
   }
 
-  addContact(number: string, name: string): void {
-    this.write(number, { type: 'contact', number, name });
+  addContact(address: string, name: string): void {
+    this.write(address, { type: 'contact', address, name });
   }
 
-  /** Stores a message; an unknown number becomes a contact with the number as its name. */
+  /** Stores a message; an unknown address becomes a contact with the address as its name. */
   addMessage(message: ChatMessage): void {
-    if (this.nameOf(message.number) === undefined) this.addContact(message.number, message.number);
-    this.write(message.number, { type: 'message', message });
+    if (this.nameOf(message.address) === undefined) this.addContact(message.address, message.address);
+    this.write(message.address, { type: 'message', message });
   }
 
   setStatus(message: ChatMessage, status: ChatMessage['status'], errorCode: number | null = null): void {
-    this.write(message.number, { type: 'status', sid: message.sid, status, errorCode });
+    this.write(message.address, { type: 'status', sid: message.sid, status, errorCode });
   }
 
   setWebhook(message: ChatMessage, webhook: NonNullable<ChatMessage['webhook']>): void {
-    this.write(message.number, { type: 'webhook', sid: message.sid, webhook });
+    this.write(message.address, { type: 'webhook', sid: message.sid, webhook });
   }
 
   storeMedia(message: ChatMessage, media: ChatMedia, contentType: string, bytes: Uint8Array): void {
     const file = this.media.store(media.sid, contentType, bytes);
-    this.write(message.number, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
+    this.write(message.address, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
   }
 
   removeMedia(message: ChatMessage, media: ChatMedia): void {
-    this.write(message.number, { type: 'media-removed', sid: message.sid, mediaSid: media.sid });
+    this.write(message.address, { type: 'media-removed', sid: message.sid, mediaSid: media.sid });
     if (media.file !== null && message.direction !== 'inbound') this.media.remove(media.file);
   }
 
   /** Resets to the state of a new sandbox: the seeded contact and no messages. */
   clear(): void {
-    const numbers = this.contacts().map(({ number }) => number);
+    const addresses = this.contacts().map(({ address }) => address);
     this.journal.clear();
     this.media.clear();
     this.state = emptyState();
-    this.seed();
-    for (const number of numbers) this.emit('change', number);
+    this.seeded.forEach((channel) => this.seed(channel));
+    for (const address of addresses) this.emit('change', address);
   }
 
-  private seed(): void {
-    this.state.contacts.set(SEEDED_CONTACT.number, SEEDED_CONTACT.name);
+  /** Adds the phones that every sandbox with this channel has. */
+  seed(channel: Channel): void {
+    this.seeded.add(channel);
+    for (const { address, name } of SEEDED_CONTACTS[channel])
+      if (this.nameOf(address) === undefined) this.state.contacts.set(address, name);
   }
 
-  private write(number: string, record: ChatRecord): void {
+  private write(address: string, record: ChatRecord): void {
     this.journal.append(record);
     applyRecord(this.state, record);
-    this.emit('change', number);
+    this.emit('change', address);
   }
 }
 

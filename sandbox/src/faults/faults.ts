@@ -8,6 +8,7 @@ const FAULT_VENDORS = [
   'openai-embeddings',
   'openai-images',
   'twilio',
+  'telegram',
   'google',
   'speech',
 ] as const;

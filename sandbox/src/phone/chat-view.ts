@@ -1,5 +1,7 @@
+import { type Channel, channelOf, hidesNumber } from '../chats/address.js';
 import type { ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
+import type { Phones } from './phones.js';
 
 /** The delivery status that a phone displays. */
 export type Tick = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
@@ -16,10 +18,17 @@ export interface MessageView {
   media: { sid: string; contentType: string; url: string }[];
 }
 
-/** An entry of the chat list: the contact and the last message. */
-interface ChatSummary {
-  number: string;
+/** A phone as the page shows it. */
+interface PhoneView {
+  address: string;
   name: string;
+  channel: Channel;
+  /** True when the bot sees an id in place of the number. */
+  hidesNumber: boolean;
+}
+
+/** An entry of the chat list: the phone and the last message. */
+interface ChatSummary extends PhoneView {
   last: { text: string; at: string; from: 'phone' | 'bot' } | null;
 }
 
@@ -53,16 +62,28 @@ const attachmentName = ({ media }: ChatMessage): string => {
   return type.startsWith('image/') ? 'Picture' : 'File';
 };
 
+const viewOf = (address: string, name: string): PhoneView => ({
+  address,
+  name,
+  channel: channelOf(address),
+  hidesNumber: hidesNumber(address),
+});
+
+/** The phone of an address, known or not, and the bot that it writes to. */
+export const phoneView = ({ store, vendorOf }: Phones, address: string): PhoneView & { bot: string } => ({
+  ...viewOf(address, store.nameOf(address) ?? address),
+  bot: vendorOf(address)?.bot ?? '',
+});
+
 /** Every chat, most recently used first. */
 export const chatSummaries = (store: ChatStore): ChatSummary[] =>
   store
     .contacts()
-    .map(({ number, name }) => {
-      const last = store.messagesOf(number).findLast(hasArrived);
+    .map(({ address, name }) => {
+      const last = store.messagesOf(address).findLast(hasArrived);
       const from: 'phone' | 'bot' = last?.direction === 'inbound' ? 'phone' : 'bot';
       return {
-        number,
-        name,
+        ...viewOf(address, name),
         last: last === undefined ? null : { text: last.body || attachmentName(last), at: last.createdAt, from },
       };
     })

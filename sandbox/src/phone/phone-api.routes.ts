@@ -1,60 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ChatStore } from '../chats/chat-store.js';
-import type { Twilio } from '../twilio/twilio.js';
-import { chatSummaries, messageView } from './chat-view.js';
-
-/**
- * Converts a typed number, or one whose plus a query string has decoded as a space, to E.164; undefined when it is
- * invalid.
- */
-export const e164Of = (written: string): string | undefined => {
-  const digits = written.replace(/^whatsapp:/, '').replace(/[\s().+-]/g, '');
-  return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined;
-};
+import { chatSummaries, messageView, phoneView } from './chat-view.js';
+import type { Phones } from './phones.js';
 
 // WhatsApp's own limit.
 const MAX_TEXT_LENGTH = 4096;
+const NO_ADDRESS = { message: 'A phone number with its country code is needed, for example +34600111222.' };
 const TextBody = z.object({ text: z.string().trim().min(1).max(MAX_TEXT_LENGTH) });
 const TapBody = z.object({ sid: z.string(), title: z.string() });
-const ContactBody = z.object({ number: z.string(), name: z.string().trim().max(60).default('') });
-type ByNumber = { Params: { number: string } };
+const ContactBody = z.object({ address: z.string(), name: z.string().trim().max(60).default('') });
+type ByAddress = { Params: { address: string } };
 
 /** The JSON API of the phone page, which scripts and tests use too. */
-export const registerPhoneApi = (app: FastifyInstance, twilio: Twilio): void => {
-  const { store, account } = twilio;
-  const wrongNumber = { message: 'A phone number with its country code is needed, for example +34600111222.' };
+export const registerPhoneApi = (app: FastifyInstance, phones: Phones): void => {
+  const { store } = phones;
 
-  app.get('/phone/api/chats', async () => ({ bot: account.botNumber, chats: chatSummaries(store) }));
+  app.get('/phone/api/chats', async () => ({ chats: chatSummaries(store) }));
 
   app.post('/phone/api/chats', async (request, reply) => {
     const body = ContactBody.safeParse(request.body);
-    const number = e164Of(body.data?.number ?? '');
-    if (body.data === undefined || number === undefined) return reply.code(400).send(wrongNumber);
-    const name = body.data.name || (store.nameOf(number) ?? number);
-    store.addContact(number, name);
-    return reply.code(201).send({ number, name });
+    const address = phones.addressOf(body.data?.address ?? '');
+    if (body.data === undefined || address === undefined) return reply.code(400).send(NO_ADDRESS);
+    const name = body.data.name || (store.nameOf(address) ?? address);
+    store.addContact(address, name);
+    return reply.code(201).send({ address, name });
   });
 
-  app.get<ByNumber>('/phone/api/chats/:number', async (request, reply) => {
-    const number = e164Of(request.params.number);
-    if (number === undefined) return reply.code(400).send(wrongNumber);
-    const messages = store.messagesOf(number).map(messageView);
-    return reply.send({ number, name: store.nameOf(number) ?? number, messages });
+  app.get<ByAddress>('/phone/api/chats/:address', async (request, reply) => {
+    const address = phones.addressOf(request.params.address);
+    if (address === undefined) return reply.code(400).send(NO_ADDRESS);
+    const messages = store.messagesOf(address).map(messageView);
+    return reply.send({ ...phoneView(phones, address), messages });
   });
 
-  app.post<ByNumber>('/phone/api/chats/:number/messages', async (request, reply) => {
-    const number = e164Of(request.params.number);
-    if (number === undefined) return reply.code(400).send(wrongNumber);
+  app.post<ByAddress>('/phone/api/chats/:address/messages', async (request, reply) => {
+    const address = phones.addressOf(request.params.address);
+    if (address === undefined) return reply.code(400).send(NO_ADDRESS);
     const body = TextBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ message: `text must have 1 to ${MAX_TEXT_LENGTH} characters.` });
-    return reply.code(202).send({ sid: twilio.receive(number, body.data.text) });
+    return reply.code(202).send({ sid: phones.receive(address, body.data.text) });
   });
 
-  app.post<ByNumber>('/phone/api/chats/:number/taps', async (request, reply) => {
-    const number = e164Of(request.params.number);
+  app.post<ByAddress>('/phone/api/chats/:address/taps', async (request, reply) => {
+    const address = phones.addressOf(request.params.address);
     const body = TapBody.safeParse(request.body);
-    const sid = number && body.success ? twilio.tap(number, body.data.sid, body.data.title) : undefined;
+    const sid = address && body.success ? phones.tap(address, body.data.sid, body.data.title) : undefined;
     if (sid === undefined) return reply.code(400).send({ message: 'There is no such button on this phone.' });
     return reply.code(202).send({ sid });
   });
@@ -73,36 +64,36 @@ export const registerPhoneApi = (app: FastifyInstance, twilio: Twilio): void => 
 const ForgedBody = z.object({ text: z.string().trim().min(1).max(4_096) });
 
 /** Simulates duplicate and forged messages, and the passing of a day. */
-export const registerPhoneTricks = (app: FastifyInstance, twilio: Twilio): void => {
+export const registerPhoneTricks = (app: FastifyInstance, phones: Phones): void => {
   app.post<{ Params: { sid: string } }>('/phone/api/messages/:sid/again', async (request, reply) => {
-    if (twilio.repeat(request.params.sid)) return reply.code(202).send({ sid: request.params.sid });
+    if (phones.repeat(request.params.sid)) return reply.code(202).send({ sid: request.params.sid });
     return reply.code(404).send({ message: 'There is no such message of a phone.' });
   });
 
-  app.post<ByNumber>('/phone/api/chats/:number/forged-messages', async (request, reply) => {
-    const number = e164Of(request.params.number);
+  app.post<ByAddress>('/phone/api/chats/:address/forged-messages', async (request, reply) => {
+    const address = phones.addressOf(request.params.address);
     const body = ForgedBody.safeParse(request.body);
-    if (number === undefined || !body.success)
-      return reply.code(400).send({ message: 'A number and words are needed.' });
-    return reply.code(202).send({ sid: twilio.forge(number, body.data.text) });
+    const sid = address && body.success ? phones.forge(address, body.data.text) : undefined;
+    if (sid === undefined) return reply.code(400).send({ message: 'A WhatsApp phone and words are needed.' });
+    return reply.code(202).send({ sid });
   });
 
-  app.post<ByNumber>('/phone/api/chats/:number/skip-day', async (request, reply) => {
-    const number = e164Of(request.params.number);
-    if (number === undefined) return reply.code(400).send({ message: 'A phone number is needed.' });
-    twilio.store.closeWindow(number);
-    return reply.code(202).send({ number });
+  app.post<ByAddress>('/phone/api/chats/:address/skip-day', async (request, reply) => {
+    const address = phones.addressOf(request.params.address);
+    if (address === undefined) return reply.code(400).send(NO_ADDRESS);
+    phones.store.closeWindow(address);
+    return reply.code(202).send({ address });
   });
 };
 
-/** `GET /phone/api/live`: a server-sent event with the number of each changed chat. */
+/** `GET /phone/api/live`: a server-sent event with the address of each changed chat. */
 export const registerPhoneLive = (app: FastifyInstance, store: ChatStore): void => {
   app.get('/phone/api/live', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     // The comment opens the stream immediately; browsers reconnect after a second.
     reply.raw.write(': open\nretry: 1000\n\n');
-    const notify = (number: string): void => void reply.raw.write(`data: ${JSON.stringify({ number })}\n\n`);
+    const notify = (address: string): void => void reply.raw.write(`data: ${JSON.stringify({ address })}\n\n`);
     store.on('change', notify);
     request.raw.on('close', () => store.off('change', notify));
   });

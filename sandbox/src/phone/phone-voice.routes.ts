@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readForm } from '../forms/read-form.js';
 import type { WordMemory } from '../speech/word-memory.js';
-import type { Twilio } from '../twilio/twilio.js';
 import { BUNDLED_NOTES, bundledNote, type Speak, spokenLanguage } from '../voice/notes.js';
-import { e164Of } from './phone-api.routes.js';
+import type { Phones } from './phones.js';
 
 // More than the product accepts, so that its rejection can be tested.
 const MAX_UPLOAD_BYTES = 40 * 1024 * 1024;
@@ -14,7 +13,7 @@ const SpokenBody = z.union([
   z.object({ text: z.string().trim().min(1).max(MAX_SPEECH_LENGTH) }),
   z.object({ note: z.string() }),
 ]);
-type ByNumber = { Params: { number: string } };
+type ByAddress = { Params: { address: string } };
 
 interface VoiceTools {
   memory: WordMemory;
@@ -22,7 +21,7 @@ interface VoiceTools {
 }
 
 /** Voice notes and attachments of the phone: synthesised here, recorded in the page, or sent by a script. */
-export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, { memory, speak }: VoiceTools) => {
+export const registerPhoneVoice = async (app: FastifyInstance, phones: Phones, { memory, speak }: VoiceTools) => {
   const noteOf = async (body: unknown): Promise<Buffer | undefined> => {
     const order = SpokenBody.safeParse(body);
     if (!order.success) return undefined;
@@ -50,31 +49,31 @@ export const registerPhoneVoice = async (app: FastifyInstance, twilio: Twilio, {
       return reply.code(403).send({ message: 'Only the phone itself may send this.' });
     });
 
-    scope.post<ByNumber>(
-      '/phone/api/chats/:number/voice-notes',
+    scope.post<ByAddress>(
+      '/phone/api/chats/:address/voice-notes',
       { bodyLimit: MAX_UPLOAD_BYTES },
       async (request, reply) => {
-        const number = e164Of(request.params.number);
-        if (number === undefined) return wrong(reply, 'A phone number with its country code is needed.');
+        const address = phones.addressOf(request.params.address);
+        if (address === undefined) return wrong(reply, 'A phone number with its country code is needed.');
         const upload = await uploadOf(request);
         if (upload === undefined) {
           const note = await noteOf(request.body);
           if (note === undefined) return wrong(reply, `text must have 1 to ${MAX_SPEECH_LENGTH} characters.`);
-          return reply.code(202).send({ sid: twilio.receive(number, '', { contentType: 'audio/ogg', bytes: note }) });
+          return reply.code(202).send({ sid: phones.receive(address, '', { contentType: 'audio/ogg', bytes: note }) });
         }
         withWords(memory, upload.bytes, upload.words);
-        return reply.code(202).send({ sid: twilio.receive(number, '', upload) });
+        return reply.code(202).send({ sid: phones.receive(address, '', upload) });
       },
     );
 
-    scope.post<ByNumber>(
-      '/phone/api/chats/:number/attachments',
+    scope.post<ByAddress>(
+      '/phone/api/chats/:address/attachments',
       { bodyLimit: MAX_UPLOAD_BYTES },
       async (request, reply) => {
-        const number = e164Of(request.params.number);
+        const address = phones.addressOf(request.params.address);
         const upload = await uploadOf(request);
-        if (number === undefined || upload === undefined) return wrong(reply, 'A phone number and a file are needed.');
-        return reply.code(202).send({ sid: twilio.receive(number, upload.words ?? '', upload) });
+        if (address === undefined || upload === undefined) return wrong(reply, 'A phone and a file are needed.');
+        return reply.code(202).send({ sid: phones.receive(address, upload.words ?? '', upload) });
       },
     );
   });

@@ -13,7 +13,7 @@ describe('the phone', () => {
     await app.stop();
   });
 
-  const chats = async (): Promise<{ number: string; name: string; last: { text: string } | null }[]> => {
+  const chats = async (): Promise<{ address: string; name: string; last: { text: string } | null }[]> => {
     const answer = await (await sandbox.call('GET', '/phone/api/chats')).json();
     return (answer as { chats: [] }).chats;
   };
@@ -32,15 +32,19 @@ describe('the phone', () => {
     }
   });
 
-  it('has one number that is ready to use, and says how to come to a painting', async () => {
-    expect((await chats()).map(({ number }) => number)).toEqual(['+34600111222']);
+  it('has a phone of each kind that is ready to use, and says how to come to a painting', async () => {
+    expect((await chats()).map(({ address }) => address)).toEqual([
+      '+34600111222',
+      'ES.13491208655302741918',
+      'telegram:700000001',
+    ]);
     const page = await (await sandbox.call('GET', '/phone')).text();
     expect(page).toMatch(/is ready to use. Three steps/);
     expect(page).toMatch(/<a href="http:\/\/[^"{]+\/connectivity"/);
   });
 
   it('knows whoever is added, over a restart', async () => {
-    const added = await sandbox.call('POST', '/phone/api/chats', { number: '+49 1512 3456789', name: 'Ida' });
+    const added = await sandbox.call('POST', '/phone/api/chats', { address: '+49 1512 3456789', name: 'Ida' });
     expect(added.status).toBe(201);
     expect((await sandbox.call('POST', '/phone/api/chats/%2B12025550143/messages', { text: 'hello' })).status).toBe(
       202,
@@ -48,14 +52,14 @@ describe('the phone', () => {
     await sandbox.restart();
     expect(await chats()).toEqual(
       expect.arrayContaining([
-        { number: '+4915123456789', name: 'Ida', last: null },
-        expect.objectContaining({ number: '+12025550143', last: expect.objectContaining({ text: 'hello' }) }),
+        expect.objectContaining({ address: '+4915123456789', name: 'Ida', last: null }),
+        expect.objectContaining({ address: '+12025550143', last: expect.objectContaining({ text: 'hello' }) }),
       ]),
     );
   });
 
   it.each([
-    ['POST', '/phone/api/chats', { number: '12' }],
+    ['POST', '/phone/api/chats', { address: '12' }],
     ['GET', '/phone/api/chats/unknown', undefined],
     ['POST', '/phone/api/chats/+34600111222/messages', { text: '  ' }],
     ['POST', '/phone/api/chats/+34600111222/messages', { text: 'x'.repeat(4097) }],
@@ -71,13 +75,13 @@ describe('the phone', () => {
     expect((await fetch(address, { method: 'POST', body })).status).toBe(415);
   });
 
-  it('sends an event with the number of a changed chat', async () => {
+  it('sends an event with the address of a changed chat', async () => {
     const live = await fetch(`${sandbox.url}/phone/api/live`);
     const reader = (live.body as ReadableStream<Uint8Array>).getReader();
     const received = async (): Promise<string> => new TextDecoder().decode((await reader.read()).value);
     expect(await received()).toContain(': open');
     await sandbox.call('POST', '/phone/api/chats/+34600111222/messages', { text: 'ring' });
-    expect(await received()).toContain('{"number":"+34600111222"}');
+    expect(await received()).toContain('{"address":"+34600111222"}');
     await reader.cancel();
   });
 });

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { sendPage, servePageFiles } from '../look/pages.js';
 import type { WordMemory } from '../speech/word-memory.js';
-import type { Twilio } from '../twilio/twilio.js';
 import type { Speak } from '../voice/notes.js';
 import { registerPhoneApi, registerPhoneLive, registerPhoneTricks } from './phone-api.routes.js';
 import { registerPhoneVoice } from './phone-voice.routes.js';
+import type { Phones } from './phones.js';
 
 // Resolves from src and from dist alike, because the compiler does not copy pages.
 const PAGE_FOLDER = new URL('../../src/phone/page/', import.meta.url);
 
-/** The phone at `/phone`: a dreamer's WhatsApp in a browser. */
+/** The phone at `/phone`: a dreamer's messengers in a browser. */
 export const registerPhone = async (
   app: FastifyInstance,
-  twilio: Twilio,
+  phones: Phones,
   { appAddress, ...voice }: { appAddress: string; memory: WordMemory; speak: Speak },
 ): Promise<void> => {
   app.get('/phone', async (_request, reply) => {
@@ -21,8 +21,8 @@ export const registerPhone = async (
     return sendPage(reply, page.replaceAll('{app}', appAddress));
   });
   servePageFiles(app, '/phone/page', PAGE_FOLDER);
-  registerPhoneApi(app, twilio);
-  registerPhoneTricks(app, twilio);
-  await registerPhoneVoice(app, twilio, voice);
-  registerPhoneLive(app, twilio.store);
+  registerPhoneApi(app, phones);
+  registerPhoneTricks(app, phones);
+  await registerPhoneVoice(app, phones, voice);
+  registerPhoneLive(app, phones.store);
 };

@@ -1,14 +1,17 @@
+import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface SentByBot {
+  id: number;
   method: string;
   chat: string;
   text: string;
-  pictureBytes: number;
+  picture: Uint8Array | null;
   /** What a tap on each of its buttons answers. */
   buttons: string[];
+  labels: string[];
 }
 
 interface Update extends Record<string, unknown> {
@@ -17,7 +20,17 @@ interface Update extends Record<string, unknown> {
 
 interface Answer {
   status: number;
+  /** Bytes, or what is sent as JSON. */
   body: object | Uint8Array;
+}
+
+interface Options {
+  name?: string;
+  /** The ids of a bot that is started again must not come twice. */
+  firstId?: number;
+  onSent?: (message: SentByBot) => void;
+  /** A poll has confirmed these updates. */
+  onConfirmed?: (ids: number[]) => void;
 }
 
 type Fields = Record<string, unknown>;
@@ -40,10 +53,17 @@ export class BotApi {
   readonly offsets: number[] = [];
   private pending: Update[] = [];
   private wake: () => void = () => undefined;
-  private ids = 100;
+  private ids: number;
   private server: Server | undefined;
+  readonly name: string;
 
-  constructor(private readonly token: string) {}
+  constructor(
+    readonly token: string,
+    private readonly options: Options = {},
+  ) {
+    this.ids = options.firstId ?? 100;
+    this.name = options.name ?? 'TestBot';
+  }
 
   /** @returns the base URL */
   async listen(): Promise<string> {
@@ -74,16 +94,17 @@ export class BotApi {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await buffer(request);
-    const [, file, token, rest = ''] = /^\/(file\/)?bot([^/]+)\/([^?]+)/.exec(request.url ?? '') ?? [];
-    const answer =
-      token !== this.token
-        ? failure(401, 'Unauthorized')
-        : file === undefined
-          ? await this.call(rest, fieldsOf(request.headers['content-type'] ?? '', sent), request)
-          : this.file(rest);
-    const body = answer.body instanceof Uint8Array ? answer.body : Buffer.from(JSON.stringify(answer.body));
-    const type = answer.body instanceof Uint8Array ? 'application/octet-stream' : 'application/json';
-    response.writeHead(answer.status, { 'content-type': type, 'content-length': body.length }).end(body);
+    const { status, body } = await this.answer(request.url ?? '', request.headers['content-type'], sent, response);
+    const isBytes = body instanceof Uint8Array;
+    const type = isBytes ? 'application/octet-stream' : 'application/json';
+    response.writeHead(status, { 'content-type': type }).end(isBytes ? body : JSON.stringify(body));
+  }
+
+  /** @param connection ends the waiting of a poll when it is closed */
+  async answer(url: string, type = '', sent: Buffer, connection: EventEmitter): Promise<Answer> {
+    const [, file, token, rest = ''] = /^\/(file\/)?bot([^/]+)\/([^?]+)/.exec(url) ?? [];
+    if (token !== this.token) return failure(401, 'Unauthorized');
+    return file === undefined ? this.call(rest, fieldsOf(type, sent), connection) : this.file(rest);
   }
 
   private file(path: string): Answer {
@@ -91,7 +112,7 @@ export class BotApi {
     return file ? { status: 200, body: file.bytes } : failure(404, 'Not Found');
   }
 
-  private async call(method: string, input: Fields, request: IncomingMessage): Promise<Answer> {
+  private async call(method: string, input: Fields, connection: EventEmitter): Promise<Answer> {
     const planned = this.failures.findIndex((one) => one.method === method);
     if (planned >= 0) {
       const [{ status, description, retryAfter } = { status: 500, description: '' }] = this.failures.splice(planned, 1);
@@ -99,7 +120,7 @@ export class BotApi {
     }
     switch (method) {
       case 'getMe':
-        return success({ id: Number(this.token.split(':')[0]), is_bot: true, first_name: 'Bot', username: 'TestBot' });
+        return success({ id: Number(this.token.split(':')[0]), is_bot: true, first_name: 'Bot', username: this.name });
       case 'answerCallbackQuery':
         return success(true);
       case 'deleteWebhook':
@@ -114,7 +135,7 @@ export class BotApi {
         return success(true);
       case 'getUpdates':
         if (this.webhook !== null) return failure(409, 'Conflict: can’t use getUpdates while a webhook is active');
-        return success(await this.updates(Number(input['offset'] ?? 0), Number(input['timeout'] ?? 0), request));
+        return success(await this.updates(Number(input['offset'] ?? 0), Number(input['timeout'] ?? 0), connection));
       case 'getFile':
         return this.describe(String(input['file_id']));
       case 'leaveChat':
@@ -129,9 +150,11 @@ export class BotApi {
   }
 
   /** A poll confirms the updates before its offset. */
-  private async updates(offset: number, timeout: number, request: IncomingMessage): Promise<Update[]> {
+  private async updates(offset: number, timeout: number, connection: EventEmitter): Promise<Update[]> {
     this.offsets.push(offset);
+    const confirmed = this.pending.filter(({ update_id }) => update_id < offset);
     this.pending = this.pending.filter(({ update_id }) => update_id >= offset);
+    this.options.onConfirmed?.(confirmed.map(({ update_id }) => update_id));
     if (this.pending.length === 0 && timeout > 0)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, timeout * 1_000);
@@ -139,7 +162,7 @@ export class BotApi {
           clearTimeout(timer);
           resolve();
         };
-        request.on('close', this.wake);
+        connection.once('close', this.wake);
       });
     return this.pending;
   }
@@ -157,11 +180,15 @@ export class BotApi {
     const words = input['text'] ?? input['caption'];
     const text = typeof words === 'string' ? words : '';
     const { inline_keyboard: keyboard = [] } = (input['reply_markup'] ?? {}) as {
-      inline_keyboard?: { callback_data: string }[][];
+      inline_keyboard?: { text: string; callback_data: string }[][];
     };
     const buttons = keyboard.flat().map(({ callback_data }) => callback_data);
-    this.sent.push({ method, chat, text, pictureBytes: Number(input['pictureBytes'] ?? 0), buttons });
-    return success({ message_id: this.next(), date: 0, chat: { id: Number(chat), type: 'private' } });
+    const labels = keyboard.flat().map((button) => button.text);
+    const picture = input['photo'] instanceof Uint8Array ? input['photo'] : null;
+    const message = { id: this.next(), method, chat, text, picture, buttons, labels };
+    this.sent.push(message);
+    this.options.onSent?.(message);
+    return success({ message_id: message.id, date: 0, chat: { id: Number(chat), type: 'private' } });
   }
 }
 
@@ -181,7 +208,7 @@ function fieldsOf(type: string, body: Buffer): Fields {
     const [head = '', ...rest] = part.split('\r\n\r\n');
     const value = rest.join('\r\n\r\n').replace(/\r\n$/, '');
     const [, name] = /name="?([^";\r\n]+)"?/.exec(head) ?? [];
-    if (/filename=/.test(head)) fields['pictureBytes'] = value.length;
+    if (/filename=/.test(head)) fields['photo'] = Buffer.from(value, 'latin1');
     else if (name !== undefined) fields[name] = Buffer.from(value, 'latin1').toString('utf8');
   }
   return fields;

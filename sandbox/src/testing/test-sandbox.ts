@@ -29,13 +29,14 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
     PUBLIC_BASE_URL: appUrl,
     DATA_DIR: folder,
     TWILIO_AUTH_TOKEN: 'a-token-for-tests',
+    TELEGRAM_BOT_TOKEN: '4711:a-token-for-tests',
     OPENAI_API_KEY: 'a-key-for-tests',
     GOOGLE_CLIENT_ID: 'client.test',
     GOOGLE_CLIENT_SECRET: 'a secret: with signs & spaces',
   });
   let speechPort = 0;
   const start = async () => {
-    const { app, twilio, speech } = await createSandbox(env, {
+    const { app, phones, speech } = await createSandbox(env, {
       pace: { webhookPauses: [50, 100, 200], callbackPauses: [50], stepMs: 5 },
       // Worker threads run compiled code only, so tests call the image generator and the speech synthesis directly.
       speak,
@@ -43,7 +44,7 @@ export const startSandbox = async (appUrl: string): Promise<RunningSandbox> => {
     });
     await app.listen({ host: '127.0.0.1', port: env.SANDBOX_PORT });
     speechPort = await speech.listen(0);
-    twilio.resume();
+    phones.resume();
     return app;
   };
   let app = await start();
@@ -122,21 +123,21 @@ export const startReceivingApp = async () => {
 
 export type ReceivingApp = Awaited<ReturnType<typeof startReceivingApp>>;
 
-export const testPhone = (sandbox: RunningSandbox, number: string) => {
+export const testPhone = (sandbox: RunningSandbox, address: string) => {
   const chat = async (): Promise<MessageView[]> => {
-    const response = await sandbox.call('GET', `/phone/api/chats/${encodeURIComponent(number)}`);
+    const response = await sandbox.call('GET', `/phone/api/chats/${encodeURIComponent(address)}`);
     return ((await response.json()) as { messages: MessageView[] }).messages;
   };
   return {
     chat,
     /** Sends a text to the bot; returns the message's sid. */
     write: async (text: string): Promise<string> => {
-      const response = await sandbox.call('POST', `/phone/api/chats/${number}/messages`, { text });
+      const response = await sandbox.call('POST', `/phone/api/chats/${address}/messages`, { text });
       return ((await response.json()) as { sid: string }).sid;
     },
     /** Taps a button of a message; returns the sid of the tap. */
     tap: async (on: string, title: string): Promise<string> => {
-      const response = await sandbox.call('POST', `/phone/api/chats/${number}/taps`, { sid: on, title });
+      const response = await sandbox.call('POST', `/phone/api/chats/${address}/taps`, { sid: on, title });
       return ((await response.json()) as { sid: string }).sid;
     },
     withTick: (sid: string, tick: Tick): Promise<MessageView> =>

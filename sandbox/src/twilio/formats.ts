@@ -1,3 +1,4 @@
+import { hidesNumber } from '../chats/address.js';
 import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
 
 const API_VERSION = '2010-04-01';
@@ -24,7 +25,10 @@ export const inboundFields = (
   profileName: string,
   account: TwilioAccount,
 ): Record<string, string> => {
-  const waId = message.number.slice(1);
+  // Twilio's form has no WaId, or an unknown one, for a person who hides the number; it has the id in its place.
+  const person = hidesNumber(message.address)
+    ? { ExternalUserId: message.address }
+    : { WaId: message.address.slice(1) };
   const mediaPath = `${account.apiBaseUrl}/${API_VERSION}/Accounts/${account.accountSid}/Messages/${message.sid}/Media`;
   return {
     SmsMessageSid: message.sid,
@@ -39,7 +43,7 @@ export const inboundFields = (
       OriginalRepliedMessageSid: message.tapped.on,
     }),
     SmsSid: message.sid,
-    WaId: waId,
+    ...person,
     SmsStatus: 'received',
     Body: message.body,
     To: `whatsapp:${account.botNumber}`,
@@ -49,9 +53,9 @@ export const inboundFields = (
     AccountSid: account.accountSid,
     ChannelMetadata: JSON.stringify({
       type: 'whatsapp',
-      data: { context: { ProfileName: profileName, WaId: waId } },
+      data: { context: { ProfileName: profileName, ...person } },
     }),
-    From: `whatsapp:${message.number}`,
+    From: `whatsapp:${message.address}`,
     ApiVersion: API_VERSION,
     ...Object.fromEntries(
       message.media.flatMap((media, index) => [
@@ -70,11 +74,11 @@ export const statusFields = (message: ChatMessage, account: TwilioAccount): Reco
   SmsSid: message.sid,
   SmsStatus: message.status,
   ChannelInstallSid: `XE${account.accountSid.slice(2)}`,
-  To: `whatsapp:${message.number}`,
+  To: `whatsapp:${message.address}`,
   From: `whatsapp:${account.botNumber}`,
   MessageSid: message.sid,
   AccountSid: account.accountSid,
-  ChannelToAddress: `whatsapp:${message.number}`,
+  ChannelToAddress: `whatsapp:${message.address}`,
   ...(message.status === 'read' || message.status === 'delivered' ? { EventType: message.status.toUpperCase() } : {}),
   ...(message.errorCode === null ? {} : { ErrorCode: String(message.errorCode) }),
 });
@@ -88,7 +92,7 @@ const ERROR_MESSAGES: Record<number, string> = {
 /** A message in the format of Twilio's REST API. */
 export const messageResource = (message: ChatMessage, { accountSid, botNumber }: TwilioAccount) => {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
-  const [from, to] = message.direction === 'inbound' ? [message.number, botNumber] : [botNumber, message.number];
+  const [from, to] = message.direction === 'inbound' ? [message.address, botNumber] : [botNumber, message.address];
   return {
     account_sid: accountSid,
     api_version: '2010-04-01',

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
 import { inboundFields, type TwilioAccount } from './formats.js';
-import { newMessage } from './new-message.js';
+import { newMessage } from '../chats/new-message.js';
 import type { OutboundDelivery } from './outbound-delivery.js';
 import type { SignedPoster, WebhookAnswer } from './signed-post.js';
 import { messagesOf, type TwimlMessage } from './twiml.js';
@@ -22,7 +22,7 @@ export class InboundDelivery {
   async deliver(sid: string): Promise<void> {
     const message = this.store.message(sid);
     if (message?.webhook !== 'pending') return;
-    const profileName = this.store.nameOf(message.number) ?? message.number;
+    const profileName = this.store.nameOf(message.address) ?? message.address;
     const answer = await this.poster.post(this.webhookUrl, inboundFields(message, profileName, this.account));
     if (this.store.message(sid) === undefined) return;
     if (answer === undefined) return this.store.setWebhook(message, 'failed');
@@ -33,12 +33,12 @@ export class InboundDelivery {
 
   /** Posts a message once with a forged signature; it is failed unless the app accepts the forgery. */
   async forge(message: ChatMessage): Promise<void> {
-    const answer = await this.forger.post(this.webhookUrl, inboundFields(message, message.number, this.account));
+    const answer = await this.forger.post(this.webhookUrl, inboundFields(message, message.address, this.account));
     if (answer !== undefined) this.store.setWebhook(message, 'accepted');
   }
 
   private storeReply(message: ChatMessage, { body, mediaUrls }: TwimlMessage): string {
-    const reply = newMessage({ number: message.number, direction: 'outbound-reply', body, mediaUrls });
+    const reply = newMessage({ address: message.address, direction: 'outbound-reply', body, mediaUrls });
     this.store.addMessage(reply);
     return reply.sid;
   }

@@ -10,12 +10,12 @@ type BySid = { Params: { sid: string } };
 // The router matches whole segments, and Twilio's paths end in .json.
 const bare = (segment: string): string => segment.replace(/\.json$/, '');
 
-export const registerMessages = (scope: FastifyInstance, { store, account, deliverLater }: Twilio): void => {
+export const registerMessages = (scope: FastifyInstance, { store, account, phones }: Twilio): void => {
   scope.post('/Messages.json', async (request, reply) => {
     const message = messageToSend(request.body, account.botNumber);
     if (typeof message === 'number') return sendTwilioError(reply, message);
     store.addMessage(message);
-    deliverLater(message);
+    phones.deliverLater(message);
     return reply.code(201).send(messageResource(message, account));
   });
 
@@ -94,7 +94,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const matches = (message: ChatMessage, botNumber: string, query: MessageListQuery): boolean => {
   const inbound = message.direction === 'inbound';
-  const [from, to] = inbound ? [message.number, botNumber] : [botNumber, message.number];
+  const [from, to] = inbound ? [message.address, botNumber] : [botNumber, message.address];
   // Twilio's dates have no fractions of a second.
   const sent = Math.floor(Date.parse(message.createdAt) / 1000) * 1000;
   const day = query.DateSent === undefined ? undefined : Math.floor(query.DateSent / DAY_MS);

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../chats/chat-state.js';
 import { MessageListQuery, pageOf } from './messages.routes.js';
-import { newMessage } from './new-message.js';
+import { newMessage } from '../chats/new-message.js';
 
 const BOT = '+14155238886';
-const at = (second: number, number: string, direction: ChatMessage['direction'] = 'inbound'): ChatMessage =>
-  newMessage({ number, direction, body: `m${second}` }, new Date(Date.UTC(2026, 10, 21, 3, 0, second, 400)));
+const at = (second: number, address: string, direction: ChatMessage['direction'] = 'inbound'): ChatMessage =>
+  newMessage({ address, direction, body: `m${second}` }, new Date(Date.UTC(2026, 10, 21, 3, 0, second, 400)));
 const messages = [
   at(1, '+34600111222'),
   at(2, '+447700900123'),

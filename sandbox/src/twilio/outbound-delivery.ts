@@ -45,7 +45,7 @@ export class OutboundDelivery {
   }
 
   private async refusalOf(message: ChatMessage): Promise<number | undefined> {
-    const open = windowIsOpen(this.store.lastInboundAt(message.number), Date.parse(message.createdAt));
+    const open = windowIsOpen(this.store.lastInboundAt(message.address), Date.parse(message.createdAt));
     if (message.direction === 'outbound-api' && !message.template && !open) return OUTSIDE_WINDOW;
     try {
       for (const media of message.media.filter(({ file }) => file === null)) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { addressOf } from '../chats/address.js';
 import type { ChatMessage } from '../chats/chat-state.js';
-import { newMessage } from './new-message.js';
+import { newMessage } from '../chats/new-message.js';
 import type { TwilioErrorCode } from './twilio-error.js';
 
 const MAX_CHARACTERS = 1600;
@@ -23,8 +24,8 @@ export const messageToSend = (form: unknown, botNumber: string): ChatMessage | T
   if (To === undefined) return 21604;
   if (From === undefined) return 21603;
   if (From !== `whatsapp:${botNumber}`) return 63007;
-  const number = /^whatsapp:(\+[1-9]\d{7,14})$/.exec(To)?.[1];
-  if (number === undefined) return 21211;
+  const address = /^whatsapp:(?:\+|[A-Z]{2}\.)/.test(To) ? addressOf(To.slice('whatsapp:'.length)) : undefined;
+  if (address === undefined) return 21211;
   if (StatusCallback !== undefined && !isWebAddress(StatusCallback)) return 21609;
   const statusCallback = StatusCallback ?? null;
   if (ContentSid !== undefined) {
@@ -33,12 +34,12 @@ export const messageToSend = (form: unknown, botNumber: string): ChatMessage | T
     if (variables === undefined) return 21656;
     const body = templateText(ContentSid, variables);
     const buttons = buttonsOf(variables);
-    return newMessage({ number, direction: 'outbound-api', body, template: true, buttons, statusCallback });
+    return newMessage({ address, direction: 'outbound-api', body, template: true, buttons, statusCallback });
   }
   if (Body === '' && MediaUrl.length === 0) return 21619;
   if ([...Body].length > MAX_CHARACTERS) return 21617;
   if (!MediaUrl.every(isWebAddress)) return 21620;
-  return newMessage({ number, direction: 'outbound-api', body: Body, mediaUrls: MediaUrl, statusCallback });
+  return newMessage({ address, direction: 'outbound-api', body: Body, mediaUrls: MediaUrl, statusCallback });
 };
 
 const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -45,6 +45,17 @@ describe('the sandbox Twilio', () => {
   const genuine = ({ path, signature, fields }: ReceivingApp['received'][number]): boolean =>
     twilio.validateRequest(sandbox.env.TWILIO_AUTH_TOKEN, signature, `${app.url}${path}`, fields);
 
+  it('knows a person who hides the number by the id alone', async () => {
+    const id = 'ES.13491208655302741918';
+    const teo = testPhone(sandbox, id);
+    await teo.write('who am I?');
+    const { fields } = await eventually(() => app.received[0]);
+    expect(fields).toMatchObject({ From: `whatsapp:${id}`, ExternalUserId: id, ProfileName: 'Teo Ferrer' });
+    expect(fields['WaId']).toBeUndefined();
+    const sent = await client.messages.create({ from, to: `whatsapp:${id}`, body: 'Somebody' });
+    expect(await teo.withTick(sent.sid, 'read')).toMatchObject({ text: 'Somebody' });
+  });
+
   it('sends inside the window with signed callbacks in order, and stores the picture', async () => {
     await nuria.write('open the window');
     app.pictures.set('/art.jpg', { status: 200, type: 'image/jpeg', body: JPEG });

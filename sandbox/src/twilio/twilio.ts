@@ -1,15 +1,16 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
-import type { ChatMedia, ChatMessage } from '../chats/chat-state.js';
+import type { ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
+import { newSid } from '../chats/new-message.js';
 import { type FaultPlan, registerFaultGate } from '../faults/faults.js';
+import type { Phones, Vendor } from '../phone/phones.js';
 import type { SandboxEnv } from '../sandbox.env.js';
 import type { TwilioAccount } from './formats.js';
 import { InboundDelivery } from './inbound-delivery.js';
 import { registerCdn, registerMedia } from './media.routes.js';
 import { registerMessages } from './messages.routes.js';
-import { newMessage, newSid } from './new-message.js';
 import { OutboundDelivery } from './outbound-delivery.js';
 import { SignedPoster } from './signed-post.js';
 import { isAuthentic, sendTwilioError } from './twilio-error.js';
@@ -28,98 +29,49 @@ export const DEFAULT_PACE: TwilioPace = {
   stepMs: 300,
 };
 
-/** The sandbox's Twilio, which its routes and the phone page use. */
-export class Twilio {
+/** The sandbox's Twilio: WhatsApp by signed webhooks and status callbacks. */
+export class Twilio implements Vendor {
   readonly account: TwilioAccount;
+  readonly store: ChatStore;
   private readonly inbound: InboundDelivery;
   private readonly outbound: OutboundDelivery;
-  private readonly closing = new AbortController();
 
   constructor(
-    readonly store: ChatStore,
+    readonly phones: Phones,
     env: SandboxEnv,
     log: CallLog,
     pace: TwilioPace,
   ) {
+    this.store = phones.store;
     this.account = {
       accountSid: env.TWILIO_ACCOUNT_SID,
       authToken: env.TWILIO_AUTH_TOKEN,
       botNumber: env.TWILIO_WHATSAPP_FROM,
       apiBaseUrl: `${env.SANDBOX_BASE_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`}/twilio`,
     };
-    const { signal } = this.closing;
+    const { store, account } = this;
+    const { signal } = phones;
     const poster = (pauses: readonly number[]) => new SignedPoster(env.TWILIO_AUTH_TOKEN, log, pauses, signal);
-    this.outbound = new OutboundDelivery(store, poster(pace.callbackPauses), this.account, pace.stepMs, signal);
+    this.outbound = new OutboundDelivery(store, poster(pace.callbackPauses), account, pace.stepMs, signal);
     const webhook = `${env.PUBLIC_BASE_URL}/api/webhooks/whatsapp`;
     const forger = new SignedPoster('not the token of this account', log, [], signal);
-    this.inbound = new InboundDelivery(store, poster(pace.webhookPauses), this.outbound, this.account, webhook, forger);
+    this.inbound = new InboundDelivery(store, poster(pace.webhookPauses), this.outbound, account, webhook, forger);
   }
 
-  /** A phone sends a message to the bot: it is stored, then posted to the webhook. Returns the message's sid. */
-  receive(number: string, body: string, attachment?: { contentType: string; bytes: Uint8Array }): string {
-    const message = newMessage({ number, direction: 'inbound', body });
-    if (attachment) message.media.push(this.storeAttachment(attachment, message.createdAt));
-    this.store.addMessage(message);
-    this.deliverLater(message);
-    return message.sid;
+  get bot(): string {
+    return this.account.botNumber;
   }
 
-  /** A phone taps a button of the bot's message; undefined when the button does not exist. */
-  tap(number: string, on: string, title: string): string | undefined {
-    const message = this.store.message(on);
-    const button = message?.number === number ? message.buttons.find((one) => one.title === title) : undefined;
-    if (button === undefined) return undefined;
-    const tapped = { payload: button.payload, on };
-    const tap = newMessage({ number, direction: 'inbound', body: title, tapped });
-    this.store.addMessage(tap);
-    this.deliverLater(tap);
-    return tap.sid;
+  newSid(): string {
+    return newSid('SM');
   }
 
-  /** Posts a phone's message to the webhook again, as a retry does; false when there is none. */
-  repeat(sid: string): boolean {
-    const message = this.store.message(sid);
-    if (message?.direction !== 'inbound') return false;
-    this.store.setWebhook(message, 'pending');
-    this.deliverLater(message);
-    return true;
+  deliver(sid: string): Promise<void> {
+    const delivery = this.store.message(sid)?.direction === 'inbound' ? this.inbound : this.outbound;
+    return delivery.deliver(sid);
   }
 
-  /** Posts a message with a forged signature in a phone's name. Returns the message's sid. */
-  forge(number: string, body: string): string {
-    const message: ChatMessage = { ...newMessage({ number, direction: 'inbound', body }), webhook: 'failed' };
-    this.store.addMessage(message);
-    this.inbound.forge(message).catch(this.unlessClosing);
-    return message.sid;
-  }
-
-  private storeAttachment(
-    { contentType, bytes }: { contentType: string; bytes: Uint8Array },
-    createdAt: string,
-  ): ChatMedia {
-    const sid = newSid('ME');
-    const file = this.store.media.store(sid, contentType, bytes);
-    return { sid, sourceUrl: null, contentType, file, createdAt, gone: false };
-  }
-
-  private readonly unlessClosing = (error: unknown): void => {
-    if (!this.closing.signal.aborted) throw error;
-  };
-
-  /** Continues the delivery of a stored message in the background. */
-  readonly deliverLater = (message: ChatMessage): void => {
-    const delivery = message.direction === 'inbound' ? this.inbound : this.outbound;
-    delivery.deliver(message.sid).catch(this.unlessClosing);
-  };
-
-  /** Continues the deliveries that a stopped sandbox left unfinished. */
-  resume(): void {
-    for (const message of this.store.messages()) this.deliverLater(message);
-  }
-
-  close(): void {
-    this.closing.abort();
-  }
+  readonly forge = (message: ChatMessage): Promise<void> => this.inbound.forge(message);
 }
 
 export const registerTwilio = async (

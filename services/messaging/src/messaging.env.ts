@@ -94,6 +94,8 @@ const variables = {
   TELEGRAM_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,256}$/, 'must be 32 to 256 letters, digits, - and _')),
   /** Base URL of a Telegram substitute; unset: Telegram. */
   TELEGRAM_API_BASE_URL: optional(z.url()),
+  /** Base URL of the links that open a chat with the bot. */
+  TELEGRAM_LINK_URL: withDefault(z.url(), 'https://t.me'),
   /** Private key for Web Push (VAPID), in base64url; unset: the pair that the first start stores in the database. */
   VAPID_PRIVATE_KEY: optional(z.string().refine(isPushKey, 'must be 32 bytes in base64url')),
   /** URL of a push service substitute; unset: the push services of the browsers. */

@@ -15,21 +15,21 @@ const uploaded = (path, file, words) => {
   return request(path, { method: 'POST', body });
 };
 
-const chat = (number) => `chats/${encodeURIComponent(number)}`;
+const chat = (address) => `chats/${encodeURIComponent(address)}`;
 
 /** The page's requests to the sandbox. Every call throws an Error with a message for people. */
 export const api = {
   chats: () => request('chats'),
-  chat: (number) => request(chat(number)),
-  add: (number, name) => posted('chats', { number, name }),
-  send: (number, text) => posted(`${chat(number)}/messages`, { text }),
-  tap: (number, sid, title) => posted(`${chat(number)}/taps`, { sid, title }),
+  chat: (address) => request(chat(address)),
+  add: (address, name) => posted('chats', { address, name }),
+  send: (address, text) => posted(`${chat(address)}/messages`, { text }),
+  tap: (address, sid, title) => posted(`${chat(address)}/taps`, { sid, title }),
   notes: () => request('voice-notes'),
-  speak: (number, text) => posted(`${chat(number)}/voice-notes`, { text }),
-  sendNote: (number, note) => posted(`${chat(number)}/voice-notes`, { note }),
-  sendRecording: (number, recording, words) => uploaded(`${chat(number)}/voice-notes`, recording, words),
-  attach: (number, file, caption) => uploaded(`${chat(number)}/attachments`, file, caption),
+  speak: (address, text) => posted(`${chat(address)}/voice-notes`, { text }),
+  sendNote: (address, note) => posted(`${chat(address)}/voice-notes`, { note }),
+  sendRecording: (address, recording, words) => uploaded(`${chat(address)}/voice-notes`, recording, words),
+  attach: (address, file, caption) => uploaded(`${chat(address)}/attachments`, file, caption),
   again: (sid) => posted(`messages/${sid}/again`, {}),
-  forge: (number, text) => posted(`${chat(number)}/forged-messages`, { text }),
-  skipDay: (number) => posted(`${chat(number)}/skip-day`, {}),
+  forge: (address, text) => posted(`${chat(address)}/forged-messages`, { text }),
+  skipDay: (address) => posted(`${chat(address)}/skip-day`, {}),
 };

@@ -23,9 +23,9 @@ export const linked = (text) => {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** An SVG icon from a path, with an accessible name. */
-export const drawing = (path, name) => {
+export const drawing = (path, name, viewBox = '0 0 18 12') => {
   const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('viewBox', '0 0 18 12');
+  svg.setAttribute('viewBox', viewBox);
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', name);
   const line = document.createElementNS(SVG, 'path');

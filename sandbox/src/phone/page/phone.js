@@ -1,5 +1,6 @@
 import { api } from './api.js';
 import { drawChats } from './chat-list.js';
+import { addressText, channelOf, stepsOf } from './channels.js';
 import { drawMessages } from './chat-messages.js';
 import { startRecorder } from './recorder.js';
 import { startWays } from './ways.js';
@@ -8,6 +9,7 @@ const part = (id) => document.getElementById(id);
 const [text, write, messages] = [part('text'), part('write'), part('messages')];
 const drafts = new Map();
 let chosen;
+let channel;
 
 const complain = (place, error) => {
   place.hidden = error === undefined;
@@ -15,20 +17,22 @@ const complain = (place, error) => {
 };
 
 const drawList = async () => {
-  const { bot, chats } = await api.chats();
-  part('bot').textContent = bot;
-  drawChats(part('chats'), chats, chosen, (number) => choose(number));
+  const { chats } = await api.chats();
+  drawChats(part('chats'), chats, chosen, (address) => choose(address));
   return chats;
 };
 
 const drawChat = async () => {
-  const number = chosen;
-  if (number === undefined) return;
-  const chat = await api.chat(number);
+  const address = chosen;
+  if (address === undefined) return;
+  const chat = await api.chat(address);
   // Another phone was selected while this response was pending.
-  if (number !== chosen) return;
-  part('holder').textContent = `You are ${chat.name}${chat.name === number ? '' : `, ${number}`}`;
-  for (const place of document.querySelectorAll('#empty .number')) place.textContent = number;
+  if (address !== chosen) return;
+  channel = chat.channel;
+  part('holder').textContent = `You are ${chat.name === address ? '' : `${chat.name}, `}${addressText(chat)}`;
+  part('bot').textContent = `${channelOf(chat).name} ${chat.bot}`;
+  for (const place of document.querySelectorAll('#empty .address')) place.textContent = address;
+  for (const steps of document.querySelectorAll('#empty ol')) steps.hidden = steps.dataset.of !== stepsOf(chat);
   part('empty').hidden = drawMessages(messages, chat.messages) > 0;
 };
 
@@ -37,13 +41,13 @@ const grow = () => {
   text.style.height = `${text.scrollHeight + 2}px`;
 };
 
-const choose = async (number, view = 'chat') => {
+const choose = async (address, view = 'chat') => {
   if (chosen !== undefined) drafts.set(chosen, text.value);
-  if (chosen !== number) messages.replaceChildren();
-  chosen = number;
+  if (chosen !== address) messages.replaceChildren();
+  chosen = address;
   document.body.dataset.view = view;
-  history.replaceState(null, '', `/phone?from=${encodeURIComponent(number)}`);
-  text.value = drafts.get(number) ?? '';
+  history.replaceState(null, '', `/phone?from=${encodeURIComponent(address)}`);
+  text.value = drafts.get(address) ?? '';
   // Words that were typed or sent before a phone is chosen would be lost.
   text.disabled = part('send').disabled = false;
   grow();
@@ -71,9 +75,9 @@ const takeWords = ({ mayBeEmpty = false } = {}) => {
   return words;
 };
 
-startWays(part('more'), part('ways'), { withPhone, takeWords, file: part('file') });
+startWays(part('more'), part('ways'), { withPhone, takeWords, file: part('file'), channel: () => channel });
 startRecorder(part('record'), part('transcript'), part('transcript-text'), (recording, words) =>
-  withPhone((number) => api.sendRecording(number, recording, words)),
+  withPhone((address) => api.sendRecording(address, recording, words)),
 ).catch((error) => complain(part('write-problem'), error));
 
 write.addEventListener('submit', async (event) => {
@@ -95,7 +99,7 @@ write.addEventListener('submit', async (event) => {
 
 messages.addEventListener('click', ({ target }) => {
   const { sid } = target.closest('button.quick')?.dataset ?? {};
-  if (sid) withPhone((number) => api.tap(number, sid, target.textContent));
+  if (sid) withPhone((address) => api.tap(address, sid, target.textContent));
 });
 
 text.addEventListener('input', grow);
@@ -108,12 +112,12 @@ text.addEventListener('keydown', (event) => {
 part('add').addEventListener('submit', async (event) => {
   event.preventDefault();
   const form = event.currentTarget;
-  const { number, name } = Object.fromEntries(new FormData(form));
+  const { address, name } = Object.fromEntries(new FormData(form));
   try {
-    const added = await api.add(number, name);
+    const added = await api.add(address, name);
     complain(part('add-problem'));
     form.reset();
-    await choose(added.number);
+    await choose(added.address);
   } catch (error) {
     complain(part('add-problem'), error);
   }
@@ -126,16 +130,14 @@ part('back').addEventListener('click', () => {
 
 const start = async () => {
   const query = new URLSearchParams(location.search);
-  // A plus in a query string is decoded as a space.
-  const digits = (query.get('from') ?? '').replace(/\D/g, '');
   const chats = await drawList();
-  let number = chats[0]?.number;
-  if (digits !== '') {
-    number = `+${digits}`;
-    if (!chats.some((chat) => chat.number === number)) await api.add(number, '');
-    if (query.has('text')) drafts.set(number, query.get('text'));
-  }
-  await choose(number, digits === '' && chats.length > 1 ? 'list' : 'chat');
+  const from = query.get('from');
+  // A link to the bot of Telegram names no phone.
+  let address = (from === 'telegram' ? chats.find((chat) => chat.channel === from) : chats[0])?.address;
+  if (from !== null && from !== 'telegram') ({ address } = await api.chat(from));
+  if (!chats.some((chat) => chat.address === address)) await api.add(address, '');
+  if (query.has('text')) drafts.set(address, query.get('text'));
+  await choose(address, from === null && chats.length > 1 ? 'list' : 'chat');
 
   const live = new EventSource('/phone/api/live');
   const catchUp = () => Promise.all([drawList(), drawChat()]);

@@ -2,7 +2,7 @@ import { api } from './api.js';
 import { element } from './element.js';
 
 /** The menu of everything that can be sent besides typed text. */
-export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
+export const startWays = (opener, menu, { withPhone, takeWords, file, channel }) => {
   const open = (isOpen) => {
     menu.hidden = !isOpen;
     opener.setAttribute('aria-expanded', String(isOpen));
@@ -18,27 +18,31 @@ export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
         void withPhone(act);
       },
     });
-  const resendReply = async (number) => {
-    const { messages } = await api.chat(number);
+  const resendReply = async (address) => {
+    const { messages } = await api.chat(address);
     const last = messages.findLast(({ from, tick }) => from === 'phone' && tick !== 'failed');
     if (last === undefined) throw new Error('This phone has sent nothing yet.');
     await api.again(last.sid);
   };
+  // Telegram signs nothing, and its messages may be answered at any time.
+  const ofWhatsapp = [
+    way('Forge the signature of the typed words', (address) => api.forge(address, takeWords())),
+    way('Skip 24 hours', (address) => api.skipDay(address)),
+  ];
   const fill = ({ notes }) =>
     menu.replaceChildren(
       element('h3', { textContent: 'Voice notes' }),
-      way('Speak the typed words', (number) => api.speak(number, takeWords())),
-      ...notes.map(({ note, title }) => way(title, (number) => api.sendNote(number, note))),
+      way('Speak the typed words', (address) => api.speak(address, takeWords())),
+      ...notes.map(({ note, title }) => way(title, (address) => api.sendNote(address, note))),
       element('h3', { textContent: 'Attach' }),
       way('A picture or document', async () => file.click()),
       element('h3', { textContent: 'When things go wrong' }),
       way('Send the last message twice', resendReply),
-      way('Forge the signature of the typed words', (number) => api.forge(number, takeWords())),
-      way('Skip 24 hours', (number) => api.skipDay(number)),
+      ...(channel() === 'telegram' ? [] : ofWhatsapp),
     );
 
   opener.addEventListener('click', async () => {
-    if (menu.childElementCount === 0) await withPhone(async () => fill(await api.notes()));
+    if (menu.hidden) await withPhone(async () => fill(await api.notes()));
     open(menu.hidden);
   });
   menu.addEventListener('keydown', (event) => {
@@ -52,6 +56,6 @@ export const startWays = (opener, menu, { withPhone, takeWords, file }) => {
   file.addEventListener('change', () => {
     const [chosen] = file.files;
     file.value = '';
-    if (chosen) void withPhone((number) => api.attach(number, chosen, takeWords({ mayBeEmpty: true })));
+    if (chosen) void withPhone((address) => api.attach(address, chosen, takeWords({ mayBeEmpty: true })));
   });
 };

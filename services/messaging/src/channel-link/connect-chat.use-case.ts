@@ -1,10 +1,11 @@
 import type { ChannelCode, ChannelName, ChannelState, Language } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { Clock, notFound, orUnavailable, Refusal } from '@dreamloom/platform';
+import { Clock, ENV, notFound, orUnavailable, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { ChannelOfferRepository } from '../channel/channel-offer.repository.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
+import type { MessagingEnv } from '../messaging.env.js';
 import { TELEGRAM, type Telegram } from '../vendors/telegram/telegram.port.js';
 import { ClaimantClient } from './claimant.client.js';
 
@@ -21,6 +22,7 @@ export class ConnectChat {
     private readonly claimants: ClaimantClient,
     private readonly clock: Clock,
     @Inject(TELEGRAM) private readonly telegram: Telegram | null,
+    @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
   /** The channels beside WhatsApp that are configured. */
@@ -42,7 +44,7 @@ export class ConnectChat {
         throw new Refusal(409, 'already-connected', 'Disconnect your current chat before you connect another.');
       const offer = { dreamerId, channel, claimant, browserLanguage };
       const { code, expiresAt } = await this.offers.issue(tx, offer, this.clock.now());
-      return { link: `https://t.me/${bot}?start=${code}`, expiresAt: expiresAt.toISOString() };
+      return { link: `${this.env.TELEGRAM_LINK_URL}/${bot}?start=${code}`, expiresAt: expiresAt.toISOString() };
     });
   }
 

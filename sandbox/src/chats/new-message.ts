@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { ChatMessage } from '../chats/chat-state.js';
+import type { ChatMessage } from './chat-state.js';
 
 /** A new id in Twilio's format: a prefix (SM, ME, ...) and 32 hexadecimal digits. */
 export const newSid = (prefix: 'SM' | 'ME'): string => `${prefix}${randomBytes(16).toString('hex')}`;
 
 interface MessageDraft {
-  number: string;
+  sid?: string;
+  address: string;
   direction: ChatMessage['direction'];
   body: string;
   mediaUrls?: string[];
@@ -20,8 +21,8 @@ export const newMessage = (draft: MessageDraft, now = new Date()): ChatMessage =
   const inbound = draft.direction === 'inbound';
   const createdAt = now.toISOString();
   return {
-    sid: newSid('SM'),
-    number: draft.number,
+    sid: draft.sid ?? newSid('SM'),
+    address: draft.address,
     direction: draft.direction,
     body: draft.body,
     createdAt,
