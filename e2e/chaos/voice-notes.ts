@@ -13,7 +13,7 @@ interface VoiceDefects {
 
 export const isSpoken = (index: number): boolean => index % 10 === 5;
 
-const NOTE = 'lantern-garden';
+export const NOTE = 'lantern-garden';
 
 /** Sends a voice note with the sandbox's phone, which also posts it to the webhook by itself. */
 export async function speak(stack: Stack, phone: string): Promise<{ sid: string; mediaUrl: string }> {
@@ -36,7 +36,7 @@ export async function voiceDefects(verifier: Verifier, messages: SentMessage[]):
     withoutVoice: await count(
       `select count(*) as n from messaging.inbound_message m where ${sent} and not exists (
          select 1 from dreams.dream d join dreams.dream_voice o on o.dream_id = d.id
-         join media.asset a on a.key = o.audio_key where d.message_id = m.id and d.source = 'whatsapp_voice')`,
+         join media.asset a on a.key = o.audio_key where d.message_id = m.id and (d.source = 'whatsapp_voice' or d.captured_by = 'telegram_voice'))`,
     ),
     transcribedWrongly: await count(
       `select count(*) as n from messaging.inbound_message m left join media.transcript t on t.id = m.id

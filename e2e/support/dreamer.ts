@@ -1,4 +1,4 @@
-import type { Dream, DreamsPage, User } from '@dreamloom/contracts';
+import type { ChannelCode, ChannelName, Dream, DreamsPage, User } from '@dreamloom/contracts';
 import { eventually, type Stack } from '@dreamloom/testing';
 
 export interface PhoneMessage {
@@ -84,6 +84,16 @@ export class Dreamer {
     if (!answer.ok) throw new Error(`connecting a phone was answered ${answer.status}`);
   }
 
+  /** @param phone `telegram:` and the id of a person */
+  async connectTelegram(phone: string): Promise<void> {
+    const answer = await this.fetch('/api/channels/telegram/code', { method: 'POST' });
+    if (!answer.ok) throw new Error(`a code for Telegram was answered ${answer.status}`);
+    const { link } = (await answer.json()) as ChannelCode;
+    await this.send(phone, `/start ${new URL(link).searchParams.get('start')}`);
+    await this.send(phone, '/');
+    await eventually(async () => (await this.user()).channels.some(({ status }) => status === 'verified'));
+  }
+
   async send(phone: string, text: string): Promise<void> {
     await sandbox(this.stack, `/phone/api/chats/${phone}/messages`, { text });
   }
@@ -108,29 +118,41 @@ export class Dreamer {
 
 export interface ConnectedDreamer {
   id: string;
+  /** The number, or the address of a phone of Telegram. */
   phone: string;
   cookie: string;
 }
 
 const AT_ONCE = 8;
 
-/** Signs in this many dreamers and connects a phone of each: claims the number, then writes from it. */
-export async function connectDreamers(stack: Stack, count: number): Promise<ConnectedDreamer[]> {
+/**
+ * Signs in this many dreamers and connects a phone of each: claims the number, then writes from it.
+ * @param channels of the dreamers in turn
+ */
+export async function connectDreamers(
+  stack: Stack,
+  count: number,
+  channels: readonly ChannelName[] = ['whatsapp'],
+): Promise<ConnectedDreamer[]> {
   const dreamers: ConnectedDreamer[] = [];
   for (let first = 0; first < count; first += AT_ONCE)
     dreamers.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => connect(stack, first + index)),
+        Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => connect(stack, first + index, channels)),
       )),
     );
   return dreamers;
 }
 
-async function connect(stack: Stack, number: number): Promise<ConnectedDreamer> {
+async function connect(stack: Stack, number: number, channels: readonly ChannelName[]): Promise<ConnectedDreamer> {
   const dreamer = await Dreamer.signIn(stack, `sleeper-${number}@dreamloom.test`);
-  const phone = `+34600${String(200_000 + number)}`;
-  await dreamer.connect(phone);
-  await dreamer.send(phone, '/');
-  await eventually(async () => (await dreamer.user()).whatsappStatus === 'verified');
+  const isTelegram = channels[number % channels.length] === 'telegram';
+  const phone = `${isTelegram ? 'telegram:' : '+34'}600${String(200_000 + number)}`;
+  if (isTelegram) await dreamer.connectTelegram(phone);
+  else {
+    await dreamer.connect(phone);
+    await dreamer.send(phone, '/');
+    await eventually(async () => (await dreamer.user()).whatsappStatus === 'verified');
+  }
   return { id: (await dreamer.user()).id, phone, cookie: dreamer.cookie };
 }

@@ -29,7 +29,7 @@ const drawChat = async () => {
   // Another phone was selected while this response was pending.
   if (address !== chosen) return;
   channel = chat.channel;
-  part('holder').textContent = `You are ${chat.name === address ? '' : `${chat.name}, `}${addressText(chat)}`;
+  part('holder').textContent = `You are ${chat.name === address ? '' : `${chat.name} `}on ${addressText(chat)}`;
   part('bot').textContent = `${channelOf(chat).name} ${chat.bot}`;
   for (const place of document.querySelectorAll('#empty .address')) place.textContent = address;
   for (const steps of document.querySelectorAll('#empty ol')) steps.hidden = steps.dataset.of !== stepsOf(chat);
