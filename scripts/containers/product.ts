@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import dns from 'node:dns';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dream, DreamsPage, User } from '../../libs/contracts/src/index.ts';
+import type { ChannelCode, Dream, DreamsPage, User } from '../../libs/contracts/src/index.ts';
 import { until } from './commands.ts';
 
 export const APP = 'http://dreamloom.localhost';
@@ -10,6 +10,7 @@ const EMAIL = 'containers@dreamloom.test';
 /** More than one, because the requests of a dreamer in a minute are limited. */
 const VISITORS = ['one@dreamloom.test', 'two@dreamloom.test', 'three@dreamloom.test'];
 const PHONE = '+34600111777';
+const TELEGRAM = 'telegram:600111777';
 
 // Browsers resolve names below localhost by themselves; Node's lookup may not find them.
 const lookup = dns.lookup as (...args: unknown[]) => void;
@@ -63,6 +64,15 @@ export class Person {
     await until('the phone is connected', async () => (await this.user()).whatsappStatus === 'verified');
   }
 
+  async connectTelegram(): Promise<void> {
+    const headers = { cookie: this.cookie, origin: APP };
+    const { link } = await json<ChannelCode>(`${APP}/api/channels/telegram/code`, { method: 'POST', headers });
+    await this.write(`/start ${new URL(link).searchParams.get('start')}`, TELEGRAM);
+    await this.write('/', TELEGRAM);
+    const isConnected = async () => (await this.user()).channels.some(({ status }) => status === 'verified');
+    await until('the chat of Telegram is connected', isConnected);
+  }
+
   user(): Promise<User> {
     return json(`${APP}/api/auth/user`, { headers: { cookie: this.cookie } });
   }
@@ -83,24 +93,32 @@ export class Person {
     return (await json<Dream>(`${APP}/api/dreams`, { method: 'POST', headers, body })).id;
   }
 
-  /** Sends a WhatsApp message from the phone. */
-  write(text: string): Promise<unknown> {
-    return ofPhone('messages', { text });
+  /** Sends a message by WhatsApp. */
+  write(text: string, phone = PHONE): Promise<unknown> {
+    return ofPhone(phone, 'messages', { text });
   }
 
-  /** Sends a WhatsApp voice note with these words from the phone. */
+  /** Sends a message by Telegram, and waits until the app has stored it: replies go where the person wrote last. */
+  async writeByTelegram(text: string): Promise<void> {
+    await this.write(text, TELEGRAM);
+    await until('the app has read what was sent by Telegram', async () =>
+      (await messagesOf(TELEGRAM)).every(({ from, tick }) => from === 'bot' || tick === 'delivered'),
+    );
+  }
+
+  /** Sends a voice note with these words by Telegram. */
   speak(text: string): Promise<unknown> {
-    return ofPhone('voice-notes', { text });
+    return ofPhone(TELEGRAM, 'voice-notes', { text });
   }
 
-  /** Waits until the journal has this many dreams with a picture, and the phone as many pictures. */
+  /** Waits until the journal has this many dreams with a picture, and the phones as many pictures. */
   async receives(dreams: number, count = dreams): Promise<void> {
     await until(
       `${dreams} dreams are painted`,
       async () => (await this.dreams()).filter(({ imageStatus }) => imageStatus === 'ready').length === dreams,
     );
-    const pictures = await until(`the phone has ${count} pictures`, async () => {
-      const { messages } = await json<{ messages: PhoneMessage[] }>(`${SANDBOX}/phone/api/chats/${PHONE}`);
+    const pictures = await until(`the phones have ${count} pictures`, async () => {
+      const messages = [...(await messagesOf(PHONE)), ...(await messagesOf(TELEGRAM))];
       const arrived = messages.filter(({ from, tick }) => from === 'bot' && ['delivered', 'read'].includes(tick));
       const media = arrived.flatMap((message) => message.media);
       return media.length >= count && media;
@@ -168,8 +186,11 @@ async function json<Body>(url: string, init: RequestInit = {}): Promise<Body> {
   return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
 
-const ofPhone = (kind: string, body: object) =>
-  json(`${SANDBOX}/phone/api/chats/${PHONE}/${kind}`, {
+const messagesOf = async (phone: string) =>
+  (await json<{ messages: PhoneMessage[] }>(`${SANDBOX}/phone/api/chats/${phone}`)).messages;
+
+const ofPhone = (phone: string, kind: string, body: object) =>
+  json(`${SANDBOX}/phone/api/chats/${phone}/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

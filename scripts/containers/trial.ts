@@ -42,8 +42,9 @@ export class Trial {
     await step('sh deploy/doctor.sh', () => this.project.sh('deploy/doctor.sh'));
     const person = await step('sign in', () => Person.signIn());
     await step('connect a phone', () => person.connectPhone());
-    await step('a dream by text, to the phone', () => this.dream(person, () => person.write(`/${WORDS}`)));
-    await step('a dream by voice, to the phone', () => this.dream(person, () => person.speak(WORDS)));
+    await step('connect a chat of Telegram', () => person.connectTelegram());
+    await step('a dream by text on WhatsApp', () => this.dream(person, () => person.write(`/${WORDS}`)));
+    await step('a dream by voice on Telegram', () => this.dream(person, () => person.speak(WORDS)));
     await step('two replicas of each service', () => this.scale());
     await step('sh deploy/update.sh dreams gateway', () => this.update(person));
     await step('kill the processes of each service', () => this.kill(person));
@@ -127,8 +128,9 @@ export class Trial {
     await this.dream(person, () => person.write(`/Again ${WORDS}`));
   }
 
-  /** Kills all replicas of one service at a time, while a dream is at work. */
+  /** Kills all replicas of one service at a time, while a dream of each channel is at work. */
   private async kill(person: Person) {
+    await person.writeByTelegram(`/In between ${WORDS}`);
     await person.write(`/Once more ${WORDS}`);
     const seconds: string[] = [];
     for (const service of [
@@ -167,7 +169,8 @@ export class Trial {
       });
       seconds.push(`${service} ${secondsSince(started)} s`);
     }
-    await person.receives(++this.dreams);
+    this.dreams += 2;
+    await person.receives(this.dreams);
     this.facts.push(`Healthy after its processes were killed: ${seconds.join(', ')}`);
   }
 
