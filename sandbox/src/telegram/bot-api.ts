@@ -96,8 +96,9 @@ export class BotApi {
     const sent = await buffer(request);
     const { status, body } = await this.answer(request.url ?? '', request.headers['content-type'], sent, response);
     const isBytes = body instanceof Uint8Array;
+    const bytes = isBytes ? body : Buffer.from(JSON.stringify(body));
     const type = isBytes ? 'application/octet-stream' : 'application/json';
-    response.writeHead(status, { 'content-type': type }).end(isBytes ? body : JSON.stringify(body));
+    response.writeHead(status, { 'content-type': type, 'content-length': bytes.length }).end(bytes);
   }
 
   /** @param connection ends the waiting of a poll when it is closed */

@@ -121,6 +121,7 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       TELEGRAM_BOT_TOKEN: on.telegramUrl === undefined ? undefined : TELEGRAM_TOKEN,
       TELEGRAM_WEBHOOK_SECRET: on.telegramSecret,
       TELEGRAM_API_BASE_URL: on.telegramUrl,
+      TELEGRAM_LINK_URL: 'https://t.me',
       VAPID_PRIVATE_KEY: undefined,
       PUSH_SERVICE_URL: on.pushServiceUrl,
       DREAMS_URL: on.dreamsUrl ?? 'http://127.0.0.1:1',
