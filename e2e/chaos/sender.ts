@@ -13,7 +13,7 @@ const MAX_PAUSE_MS = 4_000;
 export interface SentMessage {
   /** The id of the message in the database. */
   sid: string;
-  /** Milliseconds from the first attempt to the first 200; 0 by Telegram, where the app asks for messages itself. */
+  /** Milliseconds from the first attempt to the first 200; 0 by Telegram, where the app fetches messages itself. */
   acceptedAfterMs: number;
   isVoiceNote: boolean;
   /** Delivers it, possibly again. */

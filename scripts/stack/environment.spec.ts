@@ -66,8 +66,8 @@ describe('the environment of a service', () => {
     const secrets = { DATABASE_URL: 'postgres://admin', POSTGRES_PASSWORD: 'x', MEDIA_DATABASE_PASSWORD: 'y' };
     const common = commonEnvironment(secrets, stack);
     expect(Object.keys(common).filter((name) => /DATABASE|POSTGRES/.test(name))).toEqual([]);
-    expect(ownEnvironment('dreams', stack, {})).toMatchObject({ PORT: '1', DATABASE_URL: 'postgres://dreams' });
-    expect(ownEnvironment('sandbox', stack, {})).toEqual({ HOST: 'localhost', PORT: '4200' });
+    expect(ownEnvironment('dreams', stack)).toMatchObject({ PORT: '1', DATABASE_URL: 'postgres://dreams' });
+    expect(ownEnvironment('sandbox', stack)).toEqual({ HOST: 'localhost', PORT: '4200' });
   });
 
   it('gives precedence to each variable that is set', () => {

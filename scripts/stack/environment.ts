@@ -121,7 +121,7 @@ export function commonEnvironment(variables: Variables, stack: Stack): Record<st
 }
 
 /** The environment of one process: its address and, for a service, its connection URL. */
-export function ownEnvironment(name: ProcessName, stack: Stack, variables: Variables): Record<string, string> {
+export function ownEnvironment(name: ProcessName, stack: Stack, variables: Variables = {}): Record<string, string> {
   const hasRealBot = name === 'sandbox' && hasOwnTelegram(withoutEmpty(variables), stack.settings);
   return {
     ...addressOf(name, stack),

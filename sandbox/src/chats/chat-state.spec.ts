@@ -1,6 +1,6 @@
 import { parseLines } from '../journal/journal-file.js';
-import { newMessage } from './new-message.js';
 import { applyRecord, ChatRecord, emptyState } from './chat-state.js';
+import { newMessage } from './new-message.js';
 
 const message = newMessage({
   address: '+34600111222',

@@ -6,7 +6,7 @@ import { JournalFile, PRIVATE_FILE, privateFolder } from '../journal/journal-fil
 import type { Channel } from './address.js';
 import { applyRecord, type ChatMedia, type ChatMessage, ChatRecord, type ChatState, emptyState } from './chat-state.js';
 
-/** The phones of a new sandbox. No network assigns the number, and nobody at WhatsApp or Telegram has the ids. */
+/** The phones of a new sandbox. No network assigns the number, and no one at WhatsApp or Telegram has the ids. */
 const SEEDED_CONTACTS = {
   whatsapp: [
     { address: '+34600111222', name: 'Nuria Valdés' },

@@ -66,11 +66,11 @@ const homePage = (app: string): string =>
           <p class="ribbon">Sandbox</p>
           <h1>The outside world, on this machine</h1>
           <p class="muted">
-            Sign-in, WhatsApp and the makers of words and pictures, spoken to exactly as the real ones are. Nothing that
-            happens here leaves this machine.
+            Sign-in, WhatsApp, Telegram and the makers of words and pictures, spoken to exactly as the real ones are.
+            Nothing that happens here leaves this machine.
           </p>
           <ul class="places">
-            <li><a href="/phone">The phone</a><span>write to the bot as a dreamer does</span></li>
+            <li><a href="/phone">The phones</a><span>write to the bot as a dreamer does</span></li>
             <li><a href="/inbox">The inbox</a><span>the mail that the app sends</span></li>
             <li><a href="${app}">The journal</a><span>the app itself</span></li>
             <li><a href="/__log">The calls</a><span>what the app asked of whom</span></li>

@@ -28,6 +28,7 @@ interface Options {
   name?: string;
   /** The ids of a bot that is started again must not come twice. */
   firstId?: number;
+  /** Takes what the bot sends, which is otherwise in `sent`. */
   onSent?: (message: SentByBot) => void;
   /** A poll has confirmed these updates. */
   onConfirmed?: (ids: number[]) => void;
@@ -187,8 +188,7 @@ export class BotApi {
     const labels = keyboard.flat().map((button) => button.text);
     const picture = input['photo'] instanceof Uint8Array ? input['photo'] : null;
     const message = { id: this.next(), method, chat, text, picture, buttons, labels };
-    this.sent.push(message);
-    this.options.onSent?.(message);
+    (this.options.onSent ?? ((one) => this.sent.push(one)))(message);
     return success({ message_id: message.id, date: 0, chat: { id: Number(chat), type: 'private' } });
   }
 }

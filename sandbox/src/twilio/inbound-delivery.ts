@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../chats/chat-state.js';
 import type { ChatStore } from '../chats/chat-store.js';
-import { inboundFields, type TwilioAccount } from './formats.js';
 import { newMessage } from '../chats/new-message.js';
+import { inboundFields, type TwilioAccount } from './formats.js';
 import type { OutboundDelivery } from './outbound-delivery.js';
 import type { SignedPoster, WebhookAnswer } from './signed-post.js';
 import { messagesOf, type TwimlMessage } from './twiml.js';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../chats/chat-state.js';
-import { MessageListQuery, pageOf } from './messages.routes.js';
 import { newMessage } from '../chats/new-message.js';
+import { MessageListQuery, pageOf } from './messages.routes.js';
 
 const BOT = '+14155238886';
 const at = (second: number, address: string, direction: ChatMessage['direction'] = 'inbound'): ChatMessage =>

@@ -136,7 +136,9 @@ const start = async () => {
   let address = (from === 'telegram' ? chats.find((chat) => chat.channel === from) : chats[0])?.address;
   if (from !== null && from !== 'telegram') ({ address } = await api.chat(from));
   if (!chats.some((chat) => chat.address === address)) await api.add(address, '');
-  if (query.has('text')) drafts.set(address, query.get('text'));
+  // A link that names no phone fills in its words on each.
+  const named = from === null ? chats.map((chat) => chat.address) : [address];
+  if (query.has('text')) for (const one of named) drafts.set(one, query.get('text'));
   await choose(address, from === null && chats.length > 1 ? 'list' : 'chat');
 
   const live = new EventSource('/phone/api/live');
