@@ -57,7 +57,7 @@ describe.each([
   it('is named by first name and masked e-mail, and by nothing that looks like an address', async () => {
     const quoting = await announce();
     const reply = (await victim.write('who is this?', quoting)).text;
-    expect(reply).toContain('Your Bank https evil example (m***@evil.org) has asked to connect this number');
+    expect(reply).toContain('Your Bank https evil example (m***@evil.org) has asked to connect this chat');
     if (hasWelcome) expect(victim.received()[0]?.body).toContain('Your Bank https evil example (m***@evil.org)');
   });
 

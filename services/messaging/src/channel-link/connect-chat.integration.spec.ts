@@ -2,6 +2,7 @@ import { eventually, stopSchedules } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
 import { type TelegramHarness, telegramHarness } from '../testing/channel-harness.js';
+import { CONNECTIVITY } from '../testing/messaging-under-test.js';
 import { PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
@@ -33,7 +34,7 @@ describe('a chat that is connected by a code', () => {
   it('says yes once both sides have seen each other’s name', async () => {
     expect(await state()).toEqual({ channel: 'telegram', status: 'none', name: null });
     await chat.write(`/start ${await chat.code()}`);
-    expect(await last()).toBe(english('confirmChat', { claimant: ADA, code: '' }));
+    expect(await last()).toBe(english('confirm', { claimant: ADA, code: '' }));
     expect(await state()).toEqual({ channel: 'telegram', status: 'pending', name: 'Ada (@ada)' });
     await chat.write('I flew over the sea with nobody');
     expect(await dreams()).toEqual([]);
@@ -54,7 +55,7 @@ describe('a chat that is connected by a code', () => {
     const first = await chat.code();
     for (let further = 0; further < 4; further += 1) await chat.code();
     await chat.write(`/start ${ended}`);
-    expect(await last()).toBe(english('codeUnknown'));
+    expect(await last()).toBe(english('codeUnknown', { address: CONNECTIVITY }));
     await chat.write(`/start ${first}`);
     expect((await state())?.status).toBe('pending');
   });
@@ -69,7 +70,7 @@ describe('a chat that is connected by a code', () => {
     chat.change();
     for (const code of [used, expired, 'BCDFGHJKLM']) {
       await chat.write(`/start ${code}`);
-      expect(await last()).toBe(english('codeUnknown'));
+      expect(await last()).toBe(english('codeUnknown', { address: CONNECTIVITY }));
     }
     expect((await state())?.name).toBe('Ada (@ada)');
   });

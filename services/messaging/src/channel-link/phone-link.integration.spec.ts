@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { textIn } from '../languages/index.js';
-import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
+import { CONNECTIVITY, type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
@@ -165,7 +165,7 @@ describe('connecting a phone', () => {
 
     it('binds it to neither by a plain slash', async () => {
       expect((await owner.write('/I flew over the sea')).text).toContain(
-        english('claimedTwiceWithHeld', { claimants: `${ADA} and ${ADA}` }),
+        english('claimedTwiceWithHeld', { claimants: `${ADA} and ${ADA}`, address: CONNECTIVITY }),
       );
       expect([(await owner.link()).status, (await owner.link(rival)).status]).toEqual(['pending', 'pending']);
     });
@@ -188,7 +188,7 @@ describe('connecting a phone', () => {
     it('binds nothing by a code whose claim is gone', async () => {
       const code = await owner.code();
       await owner.disconnect();
-      expect((await owner.write(`/${code}`)).text).toContain(english('codeUnknown'));
+      expect((await owner.write(`/${code}`)).text).toContain(english('codeUnknown', { address: CONNECTIVITY }));
       expect((await owner.link(rival)).status).toBe('pending');
     });
 

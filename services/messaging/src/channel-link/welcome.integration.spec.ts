@@ -2,7 +2,13 @@ import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
-import { type MessagingUnderTest, messagingUnderTest, newSid, PUBLIC_URL } from '../testing/messaging-under-test.js';
+import {
+  CONNECTIVITY,
+  type MessagingUnderTest,
+  messagingUnderTest,
+  newSid,
+  PUBLIC_URL,
+} from '../testing/messaging-under-test.js';
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
@@ -49,11 +55,13 @@ describe('connecting a phone with an approved template', () => {
     await eventually(async () => owner.received().length === 1);
     const quoting = { OriginalRepliedMessageSid: owner.received()[0]?.sid ?? '' };
     for (const words of ['thank you', 'please stop writing to me', 'Yes, connect', 'that is me', '👍']) {
-      expect((await owner.write(words, quoting)).text).toContain('has asked to connect this number');
+      expect((await owner.write(words, quoting)).text).toContain('has asked to connect this chat');
       await owner.claimsNamedEarlier();
     }
     const stale = { ButtonText: 'Yes, connect', ButtonPayload: '/BBBB' };
-    expect((await owner.write('Yes, connect', stale)).text).toContain(english('codeUnknown'));
+    expect((await owner.write('Yes, connect', stale)).text).toContain(
+      english('codeUnknown', { address: CONNECTIVITY }),
+    );
     expect(await owner.link()).toEqual(pending());
   });
 

@@ -1,7 +1,7 @@
 import { type Language, listIn, type QuotaName } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
-import { Quotas } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { ENV, Quotas } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { AiConsents } from '../channel/ai-consents.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
@@ -9,6 +9,7 @@ import { type ChannelLinkEntity, ChannelLinkRepository } from '../channel/channe
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
 import { capturedText, capturedVoice } from '../channel/sender-addresses.js';
 import { type Text, textIn } from '../languages/index.js';
+import type { MessagingEnv } from '../messaging.env.js';
 import { SendReceipt } from '../outbound/send-receipt.use-case.js';
 import type { IncomingMessage, ReplyButton } from '../vendors/channel/channel.port.js';
 import { aiOf, classifyWords, receiptText, unsupportedIn } from './classify-words.js';
@@ -51,6 +52,7 @@ export class AnswerClaims {
     private readonly log: EventLog,
     private readonly receipts: SendReceipt,
     private readonly quotas: Quotas<QuotaName>,
+    @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
   /**
@@ -74,8 +76,11 @@ export class AnswerClaims {
     const code = isListed ? claim.code : '';
     const receipt =
       others.length === 0
-        ? text(confirmText(message, holds), { claimant, code })
-        : text(holds ? 'claimedTwiceWithHeld' : 'claimedTwice', { claimants: claimantsIn(language, claims) });
+        ? text(holds ? 'confirmWithHeld' : 'confirm', { claimant, code })
+        : text(holds ? 'claimedTwiceWithHeld' : 'claimedTwice', {
+            claimants: claimantsIn(language, claims),
+            address: pageOfChats(this.env),
+          });
     if (isNamed && isListed)
       await this.receipts.request(tx, { dreamerId: claim.dreamerId, about: id, contactId, body: receipt });
     const button = isNamed && others.length === 0 ? yesTo(claim, text) : undefined;
@@ -95,7 +100,7 @@ export class AnswerClaims {
 
   async rejectCode(tx: Tx, contactId: string, language: Language): Promise<Classified> {
     const isAnswered = await this.quotas.consumeIfLeft('unknownCodesPerHour', contactId, tx);
-    return unattributed(isAnswered ? textIn(language)('codeUnknown') : '');
+    return unattributed(isAnswered ? textIn(language)('codeUnknown', { address: pageOfChats(this.env) }) : '');
   }
 
   async confirmMove(tx: Tx, { isListed }: Incoming, claim: ChannelLinkEntity, language: Language): Promise<Classified> {
@@ -158,10 +163,9 @@ export class AnswerClaims {
   }
 }
 
-const confirmText = ({ sender }: IncomingMessage, holds: boolean) => {
-  if (sender.channel === 'telegram') return holds ? 'confirmChatWithHeld' : 'confirmChat';
-  return holds ? 'confirmWithHeld' : 'confirm';
-};
+/** The page from which a dreamer opens a chat with the bot. */
+export const pageOfChats = ({ PUBLIC_BASE_URL }: Pick<MessagingEnv, 'PUBLIC_BASE_URL'>) =>
+  new URL('/connectivity', PUBLIC_BASE_URL).href;
 
 const yesTo = ({ code }: ChannelLinkEntity, text: Text): ReplyButton => ({
   label: text('connectButton'),

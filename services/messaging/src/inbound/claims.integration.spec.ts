@@ -1,7 +1,7 @@
 import { TransientError } from '@dreamloom/platform';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
-import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
+import { CONNECTIVITY, type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
@@ -54,7 +54,7 @@ describe('a number that is claimed', () => {
 
   it('is asked for a confirmation that names the claimant, with every answer but that', async () => {
     for (const words of ['hello', 'please stop writing to me', 'yes', 'ok then', '/help']) {
-      expect((await owner.write(words)).text).toContain('Ada (a***@example.org) has asked to connect this number');
+      expect((await owner.write(words)).text).toContain('Ada (a***@example.org) has asked to connect this chat');
       await owner.claimsNamedEarlier();
     }
     expect((await owner.link()).status).toBe('pending');
@@ -140,7 +140,7 @@ describe('a number that is claimed', () => {
   it('is asked again by name when two claims that were named became one', async () => {
     const ben = await rival();
     expect((await owner.write('I flew over the sea')).text).toContain(
-      english('claimedTwiceWithHeld', { claimants: `${ADA} and ${BEN}` }),
+      english('claimedTwiceWithHeld', { claimants: `${ADA} and ${BEN}`, address: CONNECTIVITY }),
     );
     await owner.disconnect();
     expect((await owner.write('/')).text).toContain(english('confirm', { claimant: BEN, code: '' }));
@@ -170,7 +170,7 @@ describe('a number that is claimed', () => {
 
   it.each(['Stop', 'unsubscribe', 'Abmelden.', 'basta'])('is disconnected by %j when it is bound', async (word) => {
     await owner.write('/');
-    expect((await owner.write(word)).text).toContain('connect this number there again');
+    expect((await owner.write(word)).text).toContain('connect this chat there again');
     expect((await owner.link()).status).toBe('none');
   });
 

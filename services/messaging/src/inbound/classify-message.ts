@@ -13,7 +13,7 @@ import { detectLanguage } from '../language/detect-language.js';
 import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { ReminderRepository } from '../reminder/reminder.repository.js';
-import { AnswerClaims, type Classified, type Incoming, unattributed } from './answer-claims.js';
+import { AnswerClaims, type Classified, type Incoming, pageOfChats, unattributed } from './answer-claims.js';
 import { aiOf, classifyWords, isTooShort, receiptText, unsupportedIn } from './classify-words.js';
 import { type Command, commandIn, firstWords, languageOfCommand } from './command.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
@@ -101,21 +101,18 @@ export class ClassifyMessage {
           ? this.claims.drop(tx, contactId, language)
           : this.claims.hold(tx, incoming, {
               mayHold: command === null && codeAtStart(incoming.message.text) === null,
-              receipt: incoming.isListed ? '' : await this.greeting(tx, incoming, contactId, textIn(language)),
+              receipt: incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
             });
       case 'unknown':
         return unattributed(
-          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, incoming, contactId, textIn(language)),
+          isStop(command) || incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
         );
     }
   }
 
-  private async greeting(tx: Tx, { message }: Incoming, contactId: string, text: Text): Promise<string> {
+  private async greeting(tx: Tx, contactId: string, text: Text): Promise<string> {
     if (!(await this.contacts.greet(tx, contactId))) return '';
-    const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
-    return message.sender.channel === 'telegram'
-      ? text('unknownChat', { product, address: new URL('/connectivity', address).href })
-      : text('unknownSender', { product, address });
+    return text('unknownSender', { product: this.env.PRODUCT_NAME, address: pageOfChats(this.env) });
   }
 
   private async classifyOwn(tx: Tx, incoming: Incoming, own: OwnMessage): Promise<Classified> {

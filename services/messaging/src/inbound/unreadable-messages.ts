@@ -13,6 +13,7 @@ import type { IncomingMessage, Reading } from '../vendors/channel/channel.port.j
 import { readUpdate } from '../vendors/telegram/telegram-update.js';
 import { readForm } from '../vendors/twilio/inbound-form.js';
 import { readCloudItem } from '../vendors/whatsapp-cloud/cloud-webhook.js';
+import { pageOfChats } from './answer-claims.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 
 /** A signed message that this version does not understand, such as one with a sender of a new kind. */
@@ -62,8 +63,8 @@ export class UnreadableMessages {
       if (sender === '') return '';
       const contactId = await this.directory.resolve(tx, { channel: 'whatsapp', userId: sender });
       if (!(await this.contacts.greet(tx, contactId))) return '';
-      const { PRODUCT_NAME: product, PUBLIC_BASE_URL: address } = this.env;
-      return textIn(detectLanguage(body) ?? DEFAULT_LANGUAGE)('unknownSender', { product, address });
+      const text = textIn(detectLanguage(body) ?? DEFAULT_LANGUAGE);
+      return text('unknownSender', { product: this.env.PRODUCT_NAME, address: pageOfChats(this.env) });
     });
   }
 

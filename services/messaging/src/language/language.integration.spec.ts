@@ -2,7 +2,7 @@ import type { Language } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
-import { type MessagingUnderTest, messagingUnderTest, PUBLIC_URL } from '../testing/messaging-under-test.js';
+import { CONNECTIVITY, type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const DREAMS = {
@@ -47,7 +47,7 @@ describe('the language of a chat', () => {
   });
 
   it.each(EACH)('is that of the first message, from an unknown number: %s', async (language, dream) => {
-    const greeting = { product: 'Dreamloom', address: PUBLIC_URL };
+    const greeting = { product: 'Dreamloom', address: CONNECTIVITY };
     expect((await owner.write(dream)).text).toContain(inLanguage(language)('unknownSender', greeting));
   });
 
@@ -85,7 +85,7 @@ describe('the language of a chat', () => {
 
   it('is changed by /language before the number is connected', async () => {
     await owner.connect();
-    expect((await owner.write('/language it')).text).toContain('ha chiesto di collegare questo numero');
+    expect((await owner.write('/language it')).text).toContain('ha chiesto di collegare questa chat');
     await owner.write('/');
     expect((await owner.write('/help')).text).toContain(inLanguage('it')('help').split('\n')[1]);
   });

@@ -79,6 +79,11 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
         expect(Object.values(commands).map(([written]) => written)).toContain(word);
   });
 
+  it('speaks of a chat, because the reader may have no number and no WhatsApp', () => {
+    const ofOneChannel = /whatsapp|telegram|phone|handy|telefon|t[eé]l[eé]|celular|num(ber|mer)|n[uú]m[eé]ro/i;
+    expect(Object.keys(TEXTS).filter((id) => ofOneChannel.test(text(id as MessageId)))).toEqual([]);
+  });
+
   it('offers each of the other languages with a command that chooses it', () => {
     const choices = languageChoice(language).split('\n').slice(1);
     expect(choices.map((line) => commandIn(line))).toEqual(

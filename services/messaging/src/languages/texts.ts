@@ -19,7 +19,7 @@ export const TEXTS = {
   connectedWithHeld:
     '{dreams, plural, one {You are connected, and the dream you told before is safe.{ai, select, off {} other { I am naming and painting it now.}}} other {You are connected, and the # dreams you told are safe.{ai, select, off {} other { I am naming and painting them now.}}}}',
   moved:
-    'This number belongs to the journal of {claimant} now. It is disconnected from the journal before, where the dreams told so far stay. {rest}',
+    'This chat belongs to the journal of {claimant} now. It is disconnected from the journal before, where the dreams told so far stay. {rest}',
   tooShort: 'Shall I keep that as a dream? Send it again with / in front.',
   unknownCommand:
     'I have no command “/{words}”; /help shows those I have. If it is a dream, send it once more and I keep it.',
@@ -42,36 +42,29 @@ export const TEXTS = {
     '/private – keep it to yourself',
     '/language – choose another language',
     '/quiet – no more reminders',
-    '/stop – disconnect this phone',
+    '/stop – disconnect this chat',
   ].join('\n'),
   stopped:
-    'This phone is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: {address} – to go on, connect this number there again.',
+    'This chat is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: {address} – to go on, connect this chat there again.',
   quiet:
     'All quiet: no more reminders and no more letters here. From now on I write only when you write to me, and I am glad whenever you do. Should you miss them, your profile brings them back: {address}',
-  nothingStored: 'All right, I keep nothing of it. To disconnect this phone, send /stop.',
+  nothingStored: 'All right, I keep nothing of it. To disconnect this chat, send /stop.',
   claimsDropped:
-    'Done: nobody can connect this number now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this number yourself.',
-  confirmChat:
-    '{claimant} has asked to connect this chat to their dream journal. If that is you, send /{code} and you are connected; if not, send /stop.',
-  confirmChatWithHeld:
-    '{claimant} has asked to connect this chat to their dream journal. If that is you, send /{code} and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
+    'Done: nobody can connect this chat now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this chat yourself.',
   connectButton: 'Yes, connect',
-  unknownChat: 'This is {product}, a dream journal. Sign in at {address} and open this chat from there.',
   confirm:
-    '{claimant} has asked to connect this number to their dream journal. If that is you, send /{code} and you are connected; if not, send /stop.',
+    '{claimant} has asked to connect this chat to their dream journal. If that is you, send /{code} and you are connected; if not, send /stop.',
   confirmWithHeld:
-    '{claimant} has asked to connect this number to their dream journal. If that is you, send /{code} and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
+    '{claimant} has asked to connect this chat to their dream journal. If that is you, send /{code} and you are connected; it keeps the dream you have just told, too. If not, send /stop.',
   claimedTwice:
-    'More than one account claims this number: {claimants}. Open the WhatsApp page of yours and send the message that it prepares for you. If none is yours, send /stop.',
+    'More than one account asks for this chat: {claimants}. Sign in to yours, open this chat from {address} and send what is ready there. If none is yours, send /stop.',
   claimedTwiceWithHeld:
-    'More than one account claims this number: {claimants}. Open the WhatsApp page of yours and send the message that it prepares for you; it keeps the dream you have just told, too. If none is yours, send /stop.',
+    'More than one account asks for this chat: {claimants}. Sign in to yours, open this chat from {address} and send what is ready there; it keeps the dream you have just told, too. If none is yours, send /stop.',
   furtherClaimants: '{count} more',
-  codeUnknown:
-    'I do not know this code any more. Open the WhatsApp page of your account and send the message it prepares.',
+  codeUnknown: 'I do not know this code any more. Open this chat once more from your account: {address}',
   confirmMove:
-    'This number is connected to another journal. {claimant} has asked to move it to theirs. If that is you, send /{code} once more; if not, do nothing, and it stays as it is.',
-  unknownSender:
-    'This is {product}, a dream journal. Sign in at {address} and connect this number; then send me a message that starts with /.',
+    'This chat is connected to another journal. {claimant} has asked to move it to theirs. If that is you, send /{code} once more; if not, do nothing, and it stays as it is.',
+  unknownSender: 'This is {product}, a dream journal. Sign in at {address} and open this chat from there.',
   languageChoice: 'I write English here. For another language send one of these:\n{choices}',
   languageChosen: 'I write English from now on.',
   quoted: '“{text}”',
@@ -104,7 +97,7 @@ export const TEXTS = {
   nudgeBody: 'What did you dream?',
   nudgeNone: 'No dream today',
   nudge:
-    'Good morning! What did you dream? Write or tell it here, or send /none if there was no dream. {address}\n/quiet ends the reminders, /stop disconnects this phone.',
+    'Good morning! What did you dream? Write or tell it here, or send /none if there was no dream. {address}\n/quiet ends the reminders, /stop disconnects this chat.',
   realityCheckTitle: 'Are you dreaming?',
   realityCheckBody: 'Look around. How did you get here? Read this line twice.',
   rehearsalTitle: 'A few quiet minutes',

@@ -24,6 +24,7 @@ import {
 } from './fakes.js';
 
 export const PUBLIC_URL = 'https://dreamloom.example';
+export const CONNECTIVITY = `${PUBLIC_URL}/connectivity`;
 export const ACCOUNT = `AC${'0'.repeat(32)}`;
 const BOT = '+14155238886';
 const TOKEN = 'the token of the vendor';
