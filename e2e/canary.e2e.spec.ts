@@ -16,7 +16,7 @@ const RECORDING = readFileSync(new URL('../sandbox/src/voice/notes/silver-ocean.
 const SPOKEN = 'silver ocean';
 const PLACE = 'CANARYPLACE';
 const NUDGE: NudgeSettings = {
-  ...{ isOn: true, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byWhatsapp: false, timeZone: 'UTC' },
+  ...{ isOn: true, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byChat: false, timeZone: 'UTC' },
 };
 
 /** Only PostgreSQL, the vendors that need it and the dreamer's browser may contain a dream's text. */

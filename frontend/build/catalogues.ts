@@ -41,6 +41,7 @@ export const CATALOGUES = {
     'src/features/preview',
     'src/features/profile',
     'src/features/trash',
+    'src/ui/ChatSwitch.tsx',
     'src/ui/NudgeDevice.tsx',
     '../libs/contracts/src/http/report.ts',
     '../libs/contracts/src/http/timezone.ts',

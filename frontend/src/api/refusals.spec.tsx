@@ -30,8 +30,8 @@ describe('a refusal', () => {
     ['its sentence', refusal('Please sign in.', 'signed-out'), 'Bitte melde dich an.'],
     [
       'a sentence of the nudge in a constant',
-      refusal('Connect your phone first to be nudged by WhatsApp.', 'no-whatsapp-nudge'),
-      'Verbinde zuerst dein Handy, damit ich dich über WhatsApp fragen kann.',
+      refusal('Connect a chat first to be reminded there.', 'no-chat'),
+      'Verbinde zuerst einen Chat, damit ich dich dort erinnern kann.',
     ],
     [
       'that of push',

@@ -77,8 +77,8 @@ export const voices = (list: VoiceCapture[] = []): RequestHandler =>
 export const nudge = (over: Partial<Nudge> = {}): RequestHandler =>
   http.get('*/api/nudge', () =>
     HttpResponse.json({
-      ...{ isOn: false, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byWhatsapp: false, timeZone: null },
-      ...{ pushKey: 'key', devices: 0, canUseWhatsapp: false },
+      ...{ isOn: false, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byChat: false, timeZone: null },
+      ...{ pushKey: 'key', devices: 0, chats: [] },
       ...over,
     }),
   );
@@ -87,14 +87,13 @@ export const realityChecks = (over: Partial<RealityChecks> = {}): RequestHandler
   http.get('*/api/reality-checks', () =>
     HttpResponse.json({
       ...{ isOn: false, times: ['10:00', '14:00', '18:00'], timeZone: null, pushKey: 'key', devices: 0 },
+      ...{ byChat: false, chats: [] },
       ...over,
     }),
   );
 
 export const monthlyLetter = (): RequestHandler =>
-  http.get('*/api/monthly-letter', () =>
-    HttpResponse.json({ isOn: false, byWhatsapp: false, timeZone: null, canUseWhatsapp: false }),
-  );
+  http.get('*/api/monthly-letter', () => HttpResponse.json({ isOn: false, byChat: false, timeZone: null, chats: [] }));
 
 /** The dreams that are near any dream. */
 export const similarDreams = (dreams: SimilarDreams['dreams'] = []): RequestHandler =>

@@ -194,7 +194,7 @@ const REMINDERS = `
     days integer[] not null,
     dream_id uuid,
     days_left integer not null,
-    by_whatsapp boolean not null,
+    by_chat boolean not null,
     browser_time_zone text not null,
     browser_language text not null,
     next_at timestamptz,

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEndRehearsalMutation, useGetRehearsalQuery, useStartRehearsalMutation } from '../../api/nudge.api.js';
+import { ChatSwitch } from '../../ui/ChatSwitch.js';
 import { SwitchRow } from '../../ui/DataRow.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
@@ -18,15 +19,15 @@ function RehearsalForm({ dreamId, rehearsal }: { dreamId: string; rehearsal: Reh
   const [start, starting] = useStartRehearsalMutation();
   const [end, ending] = useEndRehearsalMutation();
   const show = useToast();
-  const { daysLeft, time, byWhatsapp, canUseWhatsapp, pushKey } = rehearsal;
+  const { daysLeft, time, byChat, chats, pushKey } = rehearsal;
   // Not before the first answer: a request under way would show the reminders that were just ended.
   useStopLink(dreamId);
   const isOn = starting.isLoading || (daysLeft > 0 && !ending.isLoading);
 
-  const change = async (wanted: { isOn: boolean; byWhatsapp: boolean }) => {
+  const change = async (wanted: { isOn: boolean; byChat: boolean }) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const { error } = wanted.isOn
-      ? await start({ dream: dreamId, byWhatsapp: wanted.byWhatsapp, timeZone })
+      ? await start({ dream: dreamId, byChat: wanted.byChat, timeZone })
       : await end(dreamId);
     if (error !== undefined) show(notSaved(error));
   };
@@ -45,16 +46,15 @@ function RehearsalForm({ dreamId, rehearsal }: { dreamId: string; rehearsal: Reh
             : t`Once a day at ${time}, the time of your morning nudge. It stops by itself.`
         }
         checked={isOn}
-        onChange={(next) => void change({ isOn: next, byWhatsapp })}
+        onChange={(next) => void change({ isOn: next, byChat })}
       />
       {isOn && <NudgeDevice id="rehearsal-device" pushKey={pushKey} />}
-      {isOn && canUseWhatsapp && (
-        <SwitchRow
-          id="rehearsal-whatsapp"
-          title={t`By WhatsApp`}
-          text={t`A message to your connected phone.`}
-          checked={byWhatsapp}
-          onChange={(next) => void change({ isOn: true, byWhatsapp: next })}
+      {isOn && (
+        <ChatSwitch
+          id="rehearsal-chat"
+          chats={chats}
+          checked={byChat}
+          onChange={(next) => void change({ isOn: true, byChat: next })}
         />
       )}
     </>

@@ -22,7 +22,7 @@ function open(over: Partial<OtherEnding> = {}, isFailing = () => false) {
     [`GET /api/dreams/${dream.id}`]: () => json(dream),
     [ENDING]: () => (isFailing() ? json(aProblem(502, 'Something broke.'), 502) : json({ otherEnding })),
     [`GET /api/dreams/${dream.id}/rehearsal`]: () =>
-      json({ daysLeft: 0, time: '07:00', byWhatsapp: false, pushKey: 'key', devices: 0, canUseWhatsapp: false }),
+      json({ daysLeft: 0, time: '07:00', byChat: false, pushKey: 'key', devices: 0, chats: [] }),
   });
   const app = renderApp({ at: `/ending?dream=${dream.id}`, with: [signedIn(), journal([dream]), ...handlers] });
   return { ...app, fetched: () => calls.filter(({ call }) => call === ENDING).length };

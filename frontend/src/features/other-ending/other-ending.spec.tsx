@@ -30,7 +30,7 @@ function open(world: World = {}) {
   const path = `/api/dreams/${shown.id}`;
   let otherEnding = world.otherEnding ?? null;
   let rehearsal: Rehearsal = {
-    ...{ daysLeft: 0, time: '07:00', byWhatsapp: false, pushKey: 'key', devices: 0, canUseWhatsapp: false },
+    ...{ daysLeft: 0, time: '07:00', byChat: false, pushKey: 'key', devices: 0, chats: [] },
     ...world.rehearsal,
   };
   const { calls, handlers } = recorder({
@@ -50,7 +50,7 @@ function open(world: World = {}) {
     },
     [`GET ${path}/rehearsal`]: () => json(rehearsal),
     [`PUT ${path}/rehearsal`]: (body) => {
-      rehearsal = { ...rehearsal, daysLeft: 7, byWhatsapp: (body as { byWhatsapp: boolean }).byWhatsapp };
+      rehearsal = { ...rehearsal, daysLeft: 7, byChat: (body as { byChat: boolean }).byChat };
       return json(rehearsal);
     },
     [`DELETE ${path}/rehearsal`]: () => {
@@ -148,7 +148,7 @@ describe('another ending', () => {
   });
 
   it('is rehearsed with reminders for a week, which can be ended', async () => {
-    const { user, sent, path } = open({ otherEnding: anEnding(), rehearsal: { canUseWhatsapp: true } });
+    const { user, sent, path } = open({ otherEnding: anEnding(), rehearsal: { chats: ['whatsapp'] } });
     const reminders = await screen.findByRole('switch', { name: 'Remind me for seven days' });
     expect(reminders).not.toBeChecked();
     await user.click(reminders);
@@ -159,8 +159,8 @@ describe('another ending', () => {
     await screen.findByRole('switch', { name: 'Remind me for seven days', checked: false });
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(sent()).toEqual([
-      { call: `PUT ${path}/rehearsal`, body: { byWhatsapp: false, timeZone } },
-      { call: `PUT ${path}/rehearsal`, body: { byWhatsapp: true, timeZone } },
+      { call: `PUT ${path}/rehearsal`, body: { byChat: false, timeZone } },
+      { call: `PUT ${path}/rehearsal`, body: { byChat: true, timeZone } },
       { call: `DELETE ${path}/rehearsal`, body: undefined },
     ]);
   });

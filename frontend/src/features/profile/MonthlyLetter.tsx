@@ -1,6 +1,7 @@
 import type { MonthlyLetter as Letter, MonthlyLetterSettings } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useGetMonthlyLetterQuery, useSetMonthlyLetterMutation } from '../../api/nudge.api.js';
+import { ChatSwitch } from '../../ui/ChatSwitch.js';
 import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { useToast } from '../../ui/toasts.js';
@@ -15,11 +16,11 @@ function LetterForm({ letter }: { letter: Letter }) {
   const [save, { originalArgs, isLoading }] = useSetMonthlyLetterMutation();
   const show = useToast();
   // What is being saved is shown until the server has answered.
-  const { isOn, byWhatsapp } = { ...letter, ...(isLoading && originalArgs) };
+  const { isOn, byChat } = { ...letter, ...(isLoading && originalArgs) };
 
   const change = async (changes: Partial<MonthlyLetterSettings>) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const { error } = await save({ isOn, byWhatsapp, timeZone, ...changes });
+    const { error } = await save({ isOn, byChat, timeZone, ...changes });
     if (error !== undefined) show(notSaved(error));
   };
 
@@ -36,13 +37,17 @@ function LetterForm({ letter }: { letter: Letter }) {
         checked={isOn}
         onChange={(next) => void change({ isOn: next })}
       />
-      {isOn && letter.canUseWhatsapp && (
-        <SwitchRow
-          id="letter-whatsapp"
-          title={t`By WhatsApp`}
-          text={t`To your connected phone when it can be reached, otherwise by mail.`}
-          checked={byWhatsapp}
-          onChange={(next) => void change({ byWhatsapp: next })}
+      {isOn && (
+        <ChatSwitch
+          id="letter-chat"
+          chats={letter.chats}
+          text={
+            letter.chats.length > 1
+              ? t`To the chat where you wrote last when it can be reached, otherwise by mail.`
+              : t`To your chat with the bot when it can be reached, otherwise by mail.`
+          }
+          checked={byChat}
+          onChange={(next) => void change({ byChat: next })}
         />
       )}
     </DataSection>

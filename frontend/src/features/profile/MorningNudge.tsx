@@ -6,6 +6,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useGetNudgeQuery, useSetNudgeMutation } from '../../api/nudge.api.js';
 import { shownLanguage } from '../../language/language.js';
+import { ChatSwitch } from '../../ui/ChatSwitch.js';
 import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { Field } from '../../ui/Field.js';
 import { notSaved } from '../../ui/not-saved.js';
@@ -25,9 +26,9 @@ function NudgeForm({ nudge }: { nudge: Nudge }) {
   const shown = { ...nudge, ...(isLoading && originalArgs) };
 
   const change = async (changes: Partial<NudgeSettings>) => {
-    const { isOn, time, days, byWhatsapp } = shown;
+    const { isOn, time, days, byChat } = shown;
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const { error } = await save({ isOn, time, days, byWhatsapp, timeZone, ...changes });
+    const { error } = await save({ isOn, time, days, byChat, timeZone, ...changes });
     if (error !== undefined) show(notSaved(error));
   };
 
@@ -51,15 +52,12 @@ function NudgeForm({ nudge }: { nudge: Nudge }) {
             <NudgeDays days={shown.days} onChange={(days) => void change({ days })} />
           </Box>
           <NudgeDevice pushKey={nudge.pushKey} />
-          {nudge.canUseWhatsapp && (
-            <SwitchRow
-              id="nudge-whatsapp"
-              title={t`By WhatsApp`}
-              text={t`A message to your connected phone.`}
-              checked={shown.byWhatsapp}
-              onChange={(byWhatsapp) => void change({ byWhatsapp })}
-            />
-          )}
+          <ChatSwitch
+            id="nudge-chat"
+            chats={nudge.chats}
+            checked={shown.byChat}
+            onChange={(byChat) => void change({ byChat })}
+          />
         </>
       )}
     </DataSection>

@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import X from 'lucide-react/icons/x';
 import { useGetNudgeQuery, useGetRealityChecksQuery, useSetRealityChecksMutation } from '../../api/nudge.api.js';
 import { measures } from '../../theme/measures.js';
+import { ChatSwitch } from '../../ui/ChatSwitch.js';
 import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
@@ -23,11 +24,11 @@ function ChecksForm({ checks }: { checks: Checks }) {
   const isNudged = useGetNudgeQuery().data?.isOn ?? false;
   const show = useToast();
   // What is being saved is shown until the server has answered.
-  const { isOn, times, timeZone, pushKey } = { ...checks, ...(isLoading && originalArgs) };
+  const { isOn, times, byChat, timeZone, pushKey } = { ...checks, ...(isLoading && originalArgs) };
 
   const change = async (changes: Partial<RealityCheckSettings>) => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { error } = await save({ isOn, times, timeZone: zone, ...changes });
+    const { error } = await save({ isOn, times, byChat, timeZone: zone, ...changes });
     if (error !== undefined) show(notSaved(error));
   };
   const setTime = (before: string, after: string) => {
@@ -66,6 +67,12 @@ function ChecksForm({ checks }: { checks: Checks }) {
             )}
           </Box>
           {!isNudged && <NudgeDevice id="checks-device" pushKey={pushKey} />}
+          <ChatSwitch
+            id="checks-chat"
+            chats={checks.chats}
+            checked={byChat}
+            onChange={(next) => void change({ byChat: next })}
+          />
         </>
       )}
     </DataSection>

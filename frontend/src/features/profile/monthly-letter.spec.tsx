@@ -7,7 +7,7 @@ import { json, recorder } from '../../testing/server.js';
 const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 async function open(over: Partial<MonthlyLetter> = {}) {
-  let letter: MonthlyLetter = { isOn: false, byWhatsapp: false, timeZone: null, canUseWhatsapp: false, ...over };
+  let letter: MonthlyLetter = { isOn: false, byChat: false, timeZone: null, chats: [], ...over };
   const { calls, handlers } = recorder({
     'GET /api/monthly-letter': () => json(letter),
     'PUT /api/monthly-letter': (body) => {
@@ -28,12 +28,18 @@ describe('the monthly letter', () => {
     await user.click(section.getByRole('switch', { name: 'Write to me every month' }));
     expect(await section.findByText(/^By mail/)).toBeVisible();
     expect(section.queryByRole('switch', { name: 'By WhatsApp' })).toBeNull();
-    expect(saved()).toEqual([{ isOn: true, byWhatsapp: false, timeZone: TIME_ZONE }]);
+    expect(saved()).toEqual([{ isOn: true, byChat: false, timeZone: TIME_ZONE }]);
+  });
+
+  it('comes to the chat where somebody with two wrote last', async () => {
+    const { section } = await open({ isOn: true, chats: ['whatsapp', 'telegram'] });
+    expect(section.getByRole('switch', { name: 'By WhatsApp or Telegram' })).toBeVisible();
+    expect(section.getByText(/^To the chat where you wrote last/)).toBeVisible();
   });
 
   it('comes by WhatsApp to a connected phone', async () => {
-    const { user, section, saved } = await open({ isOn: true, canUseWhatsapp: true });
+    const { user, section, saved } = await open({ isOn: true, chats: ['whatsapp'] });
     await user.click(section.getByRole('switch', { name: 'By WhatsApp' }));
-    expect(saved()).toEqual([{ isOn: true, byWhatsapp: true, timeZone: TIME_ZONE }]);
+    expect(saved()).toEqual([{ isOn: true, byChat: true, timeZone: TIME_ZONE }]);
   });
 });

@@ -92,8 +92,8 @@ async function open<B>(settings: Partial<Nudge> = {}, error?: () => Response, pr
 const noContent = () => new HttpResponse(null, { status: 204 });
 const nudgeOf = (over: Partial<Nudge>) =>
   HttpResponse.json({
-    ...{ isOn: false, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byWhatsapp: false, timeZone: null },
-    ...{ devices: 0, canUseWhatsapp: false, ...over },
+    ...{ isOn: false, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byChat: false, timeZone: null },
+    ...{ devices: 0, chats: [], ...over },
   });
 const refusal = (message: string) => () => HttpResponse.json(aProblem(422, message), { status: 422 });
 const onSwitch = () => screen.getByRole('switch', { name: 'Ask me in the morning' });
@@ -107,7 +107,7 @@ it('is off, and shows nothing else until it is switched on, which is saved at on
   await user.click(onSwitch());
   await waitFor(() => expect(onSwitch()).toBeChecked());
   expect(await screen.findByText(`In the time zone ${timeZone}.`)).toBeVisible();
-  const settings = { isOn: true, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byWhatsapp: false, timeZone };
+  const settings = { isOn: true, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byChat: false, timeZone };
   expect(sent).toEqual([['PUT ', settings]]);
   expect(await accessibilityProblems(document.body)).toEqual([]);
 });
@@ -137,10 +137,15 @@ it('shows what is stored when it could not be saved, and says so', async () => {
   await waitFor(() => expect(onSwitch()).not.toBeChecked());
 });
 
-it('offers WhatsApp to a dreamer who can have it', async () => {
-  const { user, sent } = await open({ isOn: true, canUseWhatsapp: true });
-  await user.click(screen.getByRole('switch', { name: 'By WhatsApp' }));
-  await waitFor(() => expect(sent).toMatchObject([['PUT ', { byWhatsapp: true, isOn: true }]]));
+it.each<[string, Nudge['chats'], string]>([
+  ['By WhatsApp', ['whatsapp'], 'A message in your chat with the bot.'],
+  ['By Telegram', ['telegram'], 'A message in your chat with the bot.'],
+  ['By WhatsApp or Telegram', ['whatsapp', 'telegram'], 'A message in the chat where you wrote last.'],
+])('is offered %s to a dreamer with these chats', async (name, chats, description) => {
+  const { user, sent } = await open({ isOn: true, chats });
+  expect(screen.getByText(description)).toBeVisible();
+  await user.click(screen.getByRole('switch', { name }));
+  await waitFor(() => expect(sent).toMatchObject([['PUT ', { byChat: true, isOn: true }]]));
 });
 
 describe('on this device', () => {

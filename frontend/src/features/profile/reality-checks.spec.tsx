@@ -9,6 +9,7 @@ const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 async function open(over: Partial<RealityChecks> = {}) {
   let checks: RealityChecks = {
     ...{ isOn: false, times: ['10:00', '14:00', '18:00'], timeZone: 'Europe/Madrid', pushKey: 'key', devices: 0 },
+    ...{ byChat: false, chats: [] },
     ...over,
   };
   const { calls, handlers } = recorder({
@@ -31,7 +32,13 @@ describe('reality checks', () => {
     await user.click(section.getByRole('switch', { name: 'Ask me: are you dreaming?' }));
     expect(await section.findByLabelText('Time 3')).toHaveValue('18:00');
     expect(section.queryByRole('button', { name: 'Add a time' })).toBeNull();
-    expect(saved()).toEqual([{ isOn: true, times: ['10:00', '14:00', '18:00'], timeZone: TIME_ZONE }]);
+    expect(saved()).toEqual([{ isOn: true, times: ['10:00', '14:00', '18:00'], byChat: false, timeZone: TIME_ZONE }]);
+  });
+
+  it('come to a chat that can bring them, for somebody who wants that', async () => {
+    const { user, section, saved } = await open({ isOn: true, chats: ['telegram'] });
+    await user.click(section.getByRole('switch', { name: 'By Telegram' }));
+    expect(saved()).toMatchObject([{ isOn: true, byChat: true }]);
   });
 
   it('get other times, fewer and more, but never none', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChannelName } from './channel.js';
 import { isZone } from './profile.js';
 import { exactObject } from './written-text.js';
 
@@ -12,6 +13,9 @@ export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time l
 /** The zone of the browser, which counts while the profile has none. */
 export const BrowserZone = z.string().max(60).refine(isZone, 'This time zone is not known.');
 
+/** The channels of the dreamer's chats that can bring a reminder of this kind. */
+export const ReminderChats = z.array(ChannelName);
+
 /** PUT /api/nudge: when and where a dreamer wants the nudge for the dream of the night. */
 export const NudgeSettings = exactObject({
   isOn: z.boolean(),
@@ -23,7 +27,8 @@ export const NudgeSettings = exactObject({
     .min(1, 'Choose at least one day.')
     .max(7)
     .refine((days) => new Set(days).size === days.length, 'Each day is named once.'),
-  byWhatsapp: z.boolean(),
+  /** To the chat of `chats` where the dreamer wrote last. */
+  byChat: z.boolean(),
   timeZone: BrowserZone,
 });
 export type NudgeSettings = z.infer<typeof NudgeSettings>;
@@ -33,15 +38,14 @@ export const Nudge = z.object({
   isOn: z.boolean(),
   time: z.string(),
   days: z.array(z.number().int()),
-  byWhatsapp: z.boolean(),
+  byChat: z.boolean(),
   /** The zone that counts: of the profile, otherwise of the browser; null before the first save without either. */
   timeZone: z.string().nullable(),
   /** The server's public key, for `PushManager.subscribe`. */
   pushKey: z.string(),
   /** How many browsers get the nudge. */
   devices: z.number().int(),
-  /** Whether a template is configured and the dreamer's phone is verified. */
-  canUseWhatsapp: z.boolean(),
+  chats: ReminderChats,
 });
 export type Nudge = z.infer<typeof Nudge>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_REALITY_CHECKS } from '../limits.js';
-import { BrowserZone, ClockTime } from './nudge.js';
+import { BrowserZone, ClockTime, ReminderChats } from './nudge.js';
 import { exactObject } from './written-text.js';
 
 /** PUT /api/reality-checks: when a dreamer wants the question of the day: "Are you dreaming?" */
@@ -12,6 +12,7 @@ export const RealityCheckSettings = exactObject({
     .max(MAX_REALITY_CHECKS, `Choose at most ${MAX_REALITY_CHECKS} times.`)
     .refine((times) => new Set(times).size === times.length, 'Each time is named once.')
     .transform((times) => times.toSorted()),
+  byChat: z.boolean(),
   timeZone: BrowserZone,
 });
 export type RealityCheckSettings = z.infer<typeof RealityCheckSettings>;
@@ -20,6 +21,8 @@ export type RealityCheckSettings = z.infer<typeof RealityCheckSettings>;
 export const RealityChecks = z.object({
   isOn: z.boolean(),
   times: z.array(z.string()),
+  byChat: z.boolean(),
+  chats: ReminderChats,
   /** The zone that counts, as in GET /api/nudge. */
   timeZone: z.string().nullable(),
   pushKey: z.string(),
@@ -29,7 +32,7 @@ export type RealityChecks = z.infer<typeof RealityChecks>;
 
 /** PUT /api/dreams/:id/rehearsal: reminds of the dream's other ending for a week, instead of that of another dream. */
 export const RehearsalSettings = exactObject({
-  byWhatsapp: z.boolean(),
+  byChat: z.boolean(),
   timeZone: BrowserZone,
 });
 export type RehearsalSettings = z.infer<typeof RehearsalSettings>;
@@ -39,19 +42,18 @@ export const Rehearsal = z.object({
   /** How many reminders are still to come; 0 when there are none for this dream. */
   daysLeft: z.number().int(),
   time: z.string(),
-  byWhatsapp: z.boolean(),
+  byChat: z.boolean(),
   pushKey: z.string(),
   devices: z.number().int(),
-  /** Whether a template is configured and the dreamer's phone is verified. */
-  canUseWhatsapp: z.boolean(),
+  chats: ReminderChats,
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
 
 /** PUT /api/monthly-letter: whether a dreamer wants a letter about the month before on the first day of each month. */
 export const MonthlyLetterSettings = exactObject({
   isOn: z.boolean(),
-  /** To the connected phone when it can be reached, otherwise by mail. */
-  byWhatsapp: z.boolean(),
+  /** To the chat of `chats` where the dreamer wrote last, when it can be reached, otherwise by mail. */
+  byChat: z.boolean(),
   timeZone: BrowserZone,
 });
 export type MonthlyLetterSettings = z.infer<typeof MonthlyLetterSettings>;
@@ -59,11 +61,10 @@ export type MonthlyLetterSettings = z.infer<typeof MonthlyLetterSettings>;
 /** GET /api/monthly-letter */
 export const MonthlyLetter = z.object({
   isOn: z.boolean(),
-  byWhatsapp: z.boolean(),
+  byChat: z.boolean(),
   /** The zone that counts, as in GET /api/nudge. */
   timeZone: z.string().nullable(),
-  /** Whether the dreamer's phone is verified. */
-  canUseWhatsapp: z.boolean(),
+  chats: ReminderChats,
 });
 export type MonthlyLetter = z.infer<typeof MonthlyLetter>;
 

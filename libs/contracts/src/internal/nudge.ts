@@ -35,16 +35,16 @@ export const StoredNudge = z.object({
       isOn: z.boolean(),
       time: z.string(),
       days: z.array(z.number().int()),
-      byWhatsapp: z.boolean(),
+      byChat: z.boolean(),
       timeZone: z.string(),
     })
     .nullable(),
   /** Null until the dreamer has chosen some. */
-  realityChecks: z.object({ isOn: z.boolean(), times: z.array(z.string()) }).nullable(),
+  realityChecks: z.object({ isOn: z.boolean(), times: z.array(z.string()), byChat: z.boolean() }).nullable(),
   /** The reminders of an other ending; null without any. */
-  rehearsal: z.object({ dreamId: z.uuid(), daysLeft: z.number().int(), byWhatsapp: z.boolean() }).nullable(),
+  rehearsal: z.object({ dreamId: z.uuid(), daysLeft: z.number().int(), byChat: z.boolean() }).nullable(),
   /** Null until the dreamer has chosen. */
-  monthlyLetter: z.object({ isOn: z.boolean(), byWhatsapp: z.boolean() }).nullable(),
+  monthlyLetter: z.object({ isOn: z.boolean(), byChat: z.boolean() }).nullable(),
   /** The addresses without their secret paths. */
   devices: z.array(z.object({ pushService: z.string(), createdAt: z.iso.datetime() })),
 });

@@ -50,7 +50,7 @@ export class ChannelLinksController {
     // The gateway reads the link whenever the dreamer opens the app.
     await this.reminders.noteReturn(dreamer);
     const link = await this.links.of(dreamer, 'whatsapp');
-    const channels = { isOffered: this.channels.hasWhatsapp(), channels: await this.connectChat.statesOf(dreamer) };
+    const channels = { isOffered: this.channels.has('whatsapp'), channels: await this.connectChat.statesOf(dreamer) };
     if (!link) return { phone: null, status: 'none', code: null, ...channels };
     const { code } = link;
     const phone = await this.links.phoneOf(link);

@@ -33,7 +33,7 @@ export class ConnectPhone {
    * @throws Refusal 404 while WhatsApp is off, 409 for a connected dreamer, 503 while a service is away
    */
   async run(dreamerId: string, typed: string, browserLanguage: Language): Promise<ConnectWhatsappAnswer> {
-    if (!this.channels.hasWhatsapp()) throw notFound('channel');
+    if (!this.channels.has('whatsapp')) throw notFound('channel');
     const phone = typed.startsWith('+') ? typed : `+${typed}`;
     const claimant = await this.claimants.claimantOf(dreamerId);
     return this.transactions.run(null, async (tx) => {

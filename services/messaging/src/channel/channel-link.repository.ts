@@ -97,6 +97,15 @@ export class ChannelLinkRepository {
     return tx.findOneBy(ChannelLinkEntity, { dreamerId, channel });
   }
 
+  /** The channels whose chats the dreamer has connected, without one that waits for a message. */
+  async connected(dreamerId: string): Promise<ChannelName[]> {
+    const links = await this.database.manager.find(ChannelLinkEntity, {
+      where: { dreamerId, status: 'verified', awaitsMessage: false },
+      order: { channel: 'DESC' },
+    });
+    return links.map(({ channel }) => channel);
+  }
+
   /** The number of the contact, null while it is hidden. */
   async phoneOf({ contactId }: Pick<ChannelLinkEntity, 'contactId'>): Promise<string | null> {
     const [row] = await this.database.query<{ address: string }[]>(
@@ -215,7 +224,7 @@ export class ChannelLinkRepository {
     await tx.delete(ChannelLinkEntity, { dreamerId, channel });
     // What is connected later is requested again.
     await tx.query(
-      `update messaging.reminder set by_whatsapp = false where dreamer_id = $1
+      `update messaging.reminder set by_chat = false where dreamer_id = $1
          and not exists (select from messaging.channel_link where dreamer_id = $1 and status = 'verified')`,
       [dreamerId],
     );

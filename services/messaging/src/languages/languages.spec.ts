@@ -84,6 +84,10 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     expect(Object.keys(TEXTS).filter((id) => ofOneChannel.test(text(id as MessageId)))).toEqual([]);
   });
 
+  it.each(['connectButton', 'nudgeNone'] as const)('has a label for a button that each channel takes: %s', (id) => {
+    expect(text(id).length).toBeLessThanOrEqual(20);
+  });
+
   it('offers each of the other languages with a command that chooses it', () => {
     const choices = languageChoice(language).split('\n').slice(1);
     expect(choices.map((line) => commandIn(line))).toEqual(

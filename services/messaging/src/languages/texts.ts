@@ -100,6 +100,8 @@ export const TEXTS = {
     'Good morning! What did you dream? Write or tell it here, or send /none if there was no dream. {address}\n/quiet ends the reminders, /stop disconnects this chat.',
   realityCheckTitle: 'Are you dreaming?',
   realityCheckBody: 'Look around. How did you get here? Read this line twice.',
+  realityCheck:
+    'Are you dreaming? Look around. How did you get here? Read this line twice.\n/quiet ends the reminders.',
   rehearsalTitle: 'A few quiet minutes',
   rehearsalBody: 'Picture your other ending, as you wrote it.',
   rehearsalStop: 'No more reminders',

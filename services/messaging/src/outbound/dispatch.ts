@@ -1,9 +1,10 @@
-import { DEFAULT_LANGUAGE, languageOf } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, type Language, languageOf } from '@dreamloom/contracts';
 import { Clock, ENV, failpoint, Keys, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { NotAccepted, OutsideWindow, Unreachable } from '../vendors/channel/channel.port.js';
+import { NotAccepted, OutsideWindow, type ReplyButton, Unreachable } from '../vendors/channel/channel.port.js';
 import { Channels } from '../vendors/channel/channels.js';
 import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
@@ -99,9 +100,17 @@ export class Dispatch {
     const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
     const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);
     const whatsapp = this.channels.whatsappFor(channel);
-    if (whatsapp === null || (!welcome && !template))
-      return this.channels.messengerFor(channel).send({ to, body, ...this.mediaOf(message), statusCallback });
     const language = languageOf(message.language) ?? DEFAULT_LANGUAGE;
+    if (whatsapp === null || (!welcome && !template))
+      return this.channels
+        .messengerFor(channel)
+        .send({
+          to,
+          body,
+          ...this.mediaOf(message),
+          button: isNudge ? noDreamIn(language) : undefined,
+          statusCallback,
+        });
     const address = this.publicUrl(isNudge ? '/new' : '/dashboard');
     const asTemplate = { to, address, statusCallback, language };
     if (welcome) return whatsapp.sendWelcome({ ...asTemplate, ...welcome });
@@ -128,3 +137,6 @@ export class Dispatch {
     if (wait > 0) throw new TooEarly(what, wait);
   }
 }
+
+/** The same as the button of the template of the nudge. */
+const noDreamIn = (language: Language): ReplyButton => ({ label: textIn(language)('nudgeNone'), answer: '/none' });

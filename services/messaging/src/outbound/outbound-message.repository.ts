@@ -1,4 +1,4 @@
-import type { ChannelName, Language } from '@dreamloom/contracts';
+import { ChannelName, type Language } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,10 @@ import {
   type VendorStatus,
 } from './outbound-message.entity.js';
 
-export type NewReply = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'>;
+export interface NewReply extends Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'> {
+  /** Those that can bring it; undefined: all. */
+  channels?: ChannelName[];
+}
 
 export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'contactId' | 'body'> &
   Partial<Pick<OutboundMessageEntity, 'part'>>;
@@ -41,16 +44,17 @@ const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.media_pat
   exists (select 1 from messaging.requested_reminder r where r.id = o.about and r.slot = 'nudge') as "isNudge"`;
 
 /** The contact by which the dreamer wrote last, without those that cannot be reached. */
-const TARGET = `
+const targetAmong = (links: string) => `
   select l.contact_id from messaging.channel_link l join messaging.channel_contact c on c.id = l.contact_id
-  where l.dreamer_id = $1 and l.status = 'verified' and c.unreachable_since is null
+  where l.dreamer_id = $1 and l.status = 'verified' and c.unreachable_since is null and ${links}
   order by (select max(a.last_seen_at) from messaging.channel_address a where a.contact_id = c.id) desc nulls last,
     l.verified_at desc limit 1`;
+const TARGET = targetAmong('true');
 
 const ADD = `
   with first as (
     insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, media_path, status)
-    select $3, $1, $2, contact_id, $4, $5, 'waiting' from (${TARGET}) target
+    select $3, $1, $2, contact_id, $4, $5, 'waiting' from (${targetAmong('l.channel = any($8)')}) target
     on conflict (about, part) do nothing returning *
   ), further as (
     insert into messaging.outbound_message (id, dreamer_id, about, part, contact_id, body, status)
@@ -96,8 +100,12 @@ export class OutboundMessageRepository {
    * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
    * is empty for a dreamer without a verified contact, and for one whose stored reply is to an earlier one.
    */
-  async reserve({ dreamerId, about, mediaPath }: NewReply, [first, ...further]: string[]): Promise<Outgoing[]> {
-    const values = [dreamerId, about, randomUUID(), first, mediaPath, further.map(() => randomUUID()), further];
+  async reserve(
+    { dreamerId, about, mediaPath, channels = ChannelName.options }: NewReply,
+    [first, ...further]: string[],
+  ): Promise<Outgoing[]> {
+    const ids = further.map(() => randomUUID());
+    const values = [dreamerId, about, randomUUID(), first, mediaPath, ids, further, channels];
     const added = await this.database.query<Outgoing[]>(ADD, values);
     return added.length > 0 ? added : this.database.query(STORED, [dreamerId, about]);
   }

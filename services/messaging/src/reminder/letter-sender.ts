@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { Dispatch, WINDOW_MS } from '../outbound/dispatch.js';
+import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
-import { WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { MAILER, type Mailer } from '../vendors/mailer/mailer.port.js';
 import { letterMail, letterMessage, type MonthlyLetter } from './letter-text.js';
 import { MonthClient } from './month.client.js';
-import { ReminderRepository, type ReminderStatus, type StoredReminder } from './reminder.repository.js';
+import type { ReminderStatus, StoredReminder } from './reminder.repository.js';
+import { ReminderChats } from './reminder-chats.js';
 
 type Requested = Extract<PayloadOf<'reminder-requested'>, { kind: 'letter' }>;
 
@@ -21,7 +21,7 @@ const PICTURE_TTL_SECONDS = 60 * 86_400;
 @Injectable()
 export class LetterSender {
   constructor(
-    private readonly reminders: ReminderRepository,
+    private readonly chats: ReminderChats,
     private readonly months: MonthClient,
     private readonly languages: ChatLanguages,
     private readonly messages: OutboundMessageRepository,
@@ -30,7 +30,6 @@ export class LetterSender {
     private readonly keys: Keys,
     private readonly clock: Clock,
     @Inject(MAILER) private readonly mailer: Mailer,
-    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
@@ -38,28 +37,23 @@ export class LetterSender {
     const facts = await this.months.of(dreamerId, month);
     if (!facts) return 'off';
     if (facts.dreams === 0) return 'empty';
-    const isWritten = wish.byWhatsapp && (await this.sendWhatsapp(reminderId, wish, facts, month));
+    const isWritten = wish.byChat && (await this.write(reminderId, wish, facts, month));
     // SMTP has no way to look up accepted mail: after a crash the mail is sent again with the same Message-ID.
     if (!isWritten)
       await this.mailer.send(letterMail(await this.letter(wish, facts, month), this.messageId(reminderId)));
     return 'sent';
   }
 
-  /** @returns false without a connected phone that can be reached now */
-  private async sendWhatsapp(
-    about: string,
-    wish: StoredReminder,
-    facts: MonthOfDreams,
-    month: string,
-  ): Promise<boolean> {
+  /** @returns false without a chat that can be reached now */
+  private async write(about: string, wish: StoredReminder, facts: MonthOfDreams, month: string): Promise<boolean> {
     const { dreamerId } = wish;
-    const lastMessageAt = await this.reminders.lastMessageAt(dreamerId);
-    const isWindowOpen = this.clock.now().getTime() - (lastMessageAt?.getTime() ?? 0) < WINDOW_MS;
-    if (!isWindowOpen && !this.messenger?.hasTemplate) return false;
     const language = await this.languages.ofDreamer(dreamerId);
     const body = letterMessage({ ...(await this.letter(wish, facts, month)), language });
     const mediaPath = facts.mediaKey === null ? null : picturePath(facts.mediaKey);
-    const messages = await this.messages.reserve({ dreamerId, about, mediaPath }, [body]);
+    const messages = await this.messages.reserve(
+      { dreamerId, about, mediaPath, channels: await this.chats.open(dreamerId, 'letter') },
+      [body],
+    );
     for (const message of messages) await this.dispatch.send(message);
     return messages.length > 0;
   }

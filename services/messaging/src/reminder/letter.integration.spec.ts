@@ -37,14 +37,14 @@ describe('the monthly letter', () => {
     under.messaging.months.months.set(`${owner.dreamer} ${month}`, facts);
   const set = (changes: object = {}) =>
     under.call('PUT', '/api/monthly-letter', {
-      ...{ isOn: true, byWhatsapp: false, timeZone: 'Europe/Berlin' },
+      ...{ isOn: true, byChat: false, timeZone: 'Europe/Berlin' },
       ...changes,
     });
   const letter = async () => MonthlyLetter.parse((await under.call('GET', '/api/monthly-letter')).json());
   const mails = () => under.messaging.mailer.sent;
 
   it('is off until somebody wants it', async () => {
-    expect(await letter()).toEqual({ isOn: false, byWhatsapp: false, timeZone: null, canUseWhatsapp: false });
+    expect(await letter()).toEqual({ isOn: false, byChat: false, timeZone: null, chats: [] });
     await under.tick(FIRST);
     await set({ isOn: false });
     await under.tick(NEXT);
@@ -83,7 +83,7 @@ describe('the monthly letter', () => {
     await set();
     under.clock.set(now);
     if (what.includes('reality checks'))
-      await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], timeZone });
+      await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], byChat: false, timeZone });
     else if (what.includes('own settings')) await set();
     else await under.messaging.deliver('time-zone-changed', { dreamerId: owner.dreamer, timeZone });
     for (const at of ['2099-12-01T08:05:00.000Z', '2099-12-01T14:05:00.000Z', '2099-12-02T09:00:00.000Z'])
@@ -163,7 +163,7 @@ describe('the monthly letter', () => {
     await under.tick(NEXT);
     expect(mails()).toHaveLength(1);
     const stored = await under.call('GET', `/internal/nudges/${owner.dreamer}`);
-    expect(stored.json()).toMatchObject({ monthlyLetter: { isOn: false, byWhatsapp: false } });
+    expect(stored.json()).toMatchObject({ monthlyLetter: { isOn: false, byChat: false } });
   });
 
   it('is tried again while the mail server is busy', async () => {
@@ -184,9 +184,9 @@ describe('the monthly letter', () => {
       );
 
     it('needs a verified phone, and comes freely within the window of 24 hours', async () => {
-      expect((await set({ byWhatsapp: true })).status).toBe(409);
+      expect((await set({ byChat: true })).status).toBe(409);
       await owner.verify();
-      expect((await set({ byWhatsapp: true })).json()).toMatchObject({ byWhatsapp: true, canUseWhatsapp: true });
+      expect((await set({ byChat: true })).json()).toMatchObject({ byChat: true, chats: ['whatsapp'] });
       await lastMessageAt('2099-11-30T20:00:00.000Z');
       await under.tick(FIRST);
       const [message] = owner.received();
@@ -198,7 +198,7 @@ describe('the monthly letter', () => {
 
     it('is the template outside of the window, and a mail without one or without a phone', async () => {
       await owner.verify();
-      await set({ byWhatsapp: true });
+      await set({ byChat: true });
       under.messaging.messenger.hasTemplate = true;
       await under.tick(FIRST);
       expect(owner.received()).toMatchObject([{ template: true }]);
@@ -210,12 +210,12 @@ describe('the monthly letter', () => {
       months('2100-01', NOVEMBER);
       await under.tick('2100-02-01T08:00:00.000Z');
       expect(mails()).toHaveLength(2);
-      expect(await letter()).toMatchObject({ isOn: true, byWhatsapp: false });
+      expect(await letter()).toMatchObject({ isOn: true, byChat: false });
     });
 
     it('leaves no words when one of the dreams is erased', async () => {
       await owner.verify();
-      await set({ byWhatsapp: true });
+      await set({ byChat: true });
       await lastMessageAt('2099-11-30T20:00:00.000Z');
       await under.tick(FIRST);
       const bodies = async () => (await owner.outbound()).map(({ body }) => body).join('');

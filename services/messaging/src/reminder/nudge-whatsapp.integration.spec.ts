@@ -23,17 +23,17 @@ describe('the nudge by WhatsApp', () => {
     under.messaging.messenger.hasNudge = true;
     await owner.verify();
     under.clock.set(under.before(MORNING));
-    expect((await under.put({ byWhatsapp: true })).status).toBe(200);
+    expect((await under.put({ byChat: true })).status).toBe(200);
   };
 
   it('needs a template and a verified phone', async () => {
-    expect((await under.put({ byWhatsapp: true })).status).toBe(409);
+    expect((await under.put({ byChat: true })).status).toBe(409);
     await owner.verify();
-    expect((await under.put({ byWhatsapp: true })).status).toBe(409);
-    expect(await under.current()).toMatchObject({ canUseWhatsapp: false });
+    expect((await under.put({ byChat: true })).status).toBe(409);
+    expect(await under.current()).toMatchObject({ chats: [] });
     under.messaging.messenger.hasNudge = true;
-    expect(await under.current()).toMatchObject({ canUseWhatsapp: true });
-    expect((await under.put({ byWhatsapp: true })).json<Nudge>()).toMatchObject({ byWhatsapp: true });
+    expect(await under.current()).toMatchObject({ chats: ['whatsapp'] });
+    expect((await under.put({ byChat: true })).json<Nudge>()).toMatchObject({ byChat: true });
   });
 
   it('is written freely within the window of 24 hours and by its template outside of it', async () => {
@@ -73,7 +73,7 @@ describe('the nudge by WhatsApp', () => {
   it('ends with /stop, and does not begin again with the next phone', async () => {
     await connected();
     await owner.write('/stop');
-    expect(await under.current()).toMatchObject({ isOn: true, byWhatsapp: false });
+    expect(await under.current()).toMatchObject({ isOn: true, byChat: false });
     await under.tick(MORNING);
     expect(owner.received()).toEqual([]);
     expect(await under.statuses()).toEqual(['nowhere']);

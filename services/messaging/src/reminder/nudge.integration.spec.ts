@@ -61,7 +61,12 @@ describe('the morning nudge', () => {
     under.at.dreamer = randomUUID();
     under.at.browser = under.newBrowser();
     await under.wanted();
-    await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], timeZone: 'Europe/Berlin' });
+    await under.call('PUT', '/api/reality-checks', {
+      isOn: true,
+      times: ['07:00'],
+      byChat: false,
+      timeZone: 'Europe/Berlin',
+    });
     await under.tick(MORNING);
     expect([under.pushed(broken.browser), under.pushed()]).toEqual([[], [expect.anything(), expect.anything()]]);
     await under.messaging.sql(

@@ -39,14 +39,13 @@ describe('/quiet', () => {
     (await rehearsal()).daysLeft,
     (await letter()).isOn,
   ];
-  const setLetter = (byWhatsapp: boolean) =>
-    under.call('PUT', '/api/monthly-letter', { isOn: true, byWhatsapp, ...BERLIN });
+  const setLetter = (byChat: boolean) => under.call('PUT', '/api/monthly-letter', { isOn: true, byChat, ...BERLIN });
   const everythingOn = async () => {
     const facts: Partial<MonthOfDreams> = { dreams: 3, nights: 3 };
     under.messaging.months.months.set(`${owner.dreamer} 2099-11`, facts);
-    await under.wanted({ byWhatsapp: true });
-    await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], ...BERLIN });
-    await under.call('PUT', `/api/dreams/${dream}/rehearsal`, { byWhatsapp: true, ...BERLIN });
+    await under.wanted({ byChat: true });
+    await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], byChat: false, ...BERLIN });
+    await under.call('PUT', `/api/dreams/${dream}/rehearsal`, { byChat: true, ...BERLIN });
     await setLetter(true);
     expect(await states()).toEqual([true, true, 7, true]);
   };
@@ -73,10 +72,10 @@ describe('/quiet', () => {
 
   it('leaves a letter by mail, and what others have chosen', async () => {
     const other = randomUUID();
-    await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], ...BERLIN }, other);
+    await under.call('PUT', '/api/reality-checks', { isOn: true, times: ['07:00'], byChat: false, ...BERLIN }, other);
     await setLetter(false);
     await owner.write('/quiet');
-    expect(await letter()).toMatchObject({ isOn: true, byWhatsapp: false });
+    expect(await letter()).toMatchObject({ isOn: true, byChat: false });
     const theirs = RealityChecks.parse((await under.call('GET', '/api/reality-checks', undefined, other)).json());
     expect(theirs.isOn).toBe(true);
   });
@@ -84,7 +83,7 @@ describe('/quiet', () => {
   it('is taken back in the profile', async () => {
     await everythingOn();
     await owner.write('/quiet');
-    expect((await under.put({ byWhatsapp: true })).status).toBe(200);
+    expect((await under.put({ byChat: true })).status).toBe(200);
     await under.tick(MORNING);
     expect(owner.received()).toHaveLength(1);
   });

@@ -18,6 +18,7 @@ import { MonthClient } from './month.client.js';
 import { NightClient } from './night.client.js';
 import { OtherEndingClient } from './other-ending.client.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
+import { ReminderChats } from './reminder-chats.js';
 import { ReminderController } from './reminder.controller.js';
 import { ReminderRepository } from './reminder.repository.js';
 import { ReminderPush } from './reminder-push.js';
@@ -40,6 +41,7 @@ import { SetReminders } from './set-reminders.use-case.js';
     NightClient,
     OtherEndingClient,
     PushSubscriptionRepository,
+    ReminderChats,
     ReminderPush,
     ReminderRepository,
     RequestReminders,

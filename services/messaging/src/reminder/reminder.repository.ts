@@ -1,4 +1,4 @@
-import { type Language, REHEARSAL_DAYS, type StoredNudge } from '@dreamloom/contracts';
+import { type ChannelName, type Language, REHEARSAL_DAYS, type StoredNudge } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -20,7 +20,8 @@ export interface ReminderSettings {
   days: number[];
   /** The dream whose other ending is rehearsed. */
   dreamId: string | null;
-  byWhatsapp: boolean;
+  /** To the dreamer's chat, beside the browsers or instead of a mail. */
+  byChat: boolean;
   /** Of the profile, otherwise of the browser. */
   timeZone: string;
   browserLanguage: Language;
@@ -54,7 +55,7 @@ export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const REMINDER = `
   select r.dreamer_id as "dreamerId", r.kind, r.next_at is not null as "isOn", r.next_at as "nextAt",
     case r.kind when 'rehearsal' then coalesce(n.times, array['${SUGGESTED_TIME}']) else r.times end as times,
-    r.days, r.dream_id as "dreamId", r.days_left as "daysLeft", r.by_whatsapp as "byWhatsapp",
+    r.days, r.dream_id as "dreamId", r.days_left as "daysLeft", r.by_chat as "byChat",
     coalesce(z.time_zone, r.browser_time_zone) as "timeZone", coalesce(z.time_zone, 'UTC') as "nightZone",
     r.browser_language as "browserLanguage", r.ignored, r.nudged_at as "nudgedAt"
   from messaging.reminder r
@@ -89,28 +90,18 @@ export class ReminderRepository {
    * on. The caller schedules it.
    */
   async save(tx: Tx, settings: ReminderSettings): Promise<void> {
-    const { dreamerId, kind, times, days, dreamId, byWhatsapp, timeZone, browserLanguage } = settings;
+    const { dreamerId, kind, times, days, dreamId, byChat, timeZone, browserLanguage } = settings;
     await tx.query(
       `insert into messaging.reminder as r
-         (dreamer_id, kind, times, days, dream_id, days_left, by_whatsapp, browser_time_zone, browser_language)
+         (dreamer_id, kind, times, days, dream_id, days_left, by_chat, browser_time_zone, browser_language)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (dreamer_id, kind) do update set times = excluded.times, days = excluded.days,
          dream_id = excluded.dream_id,
          days_left = case when r.dream_id = excluded.dream_id and r.next_at is not null then r.days_left
            else excluded.days_left end,
-         by_whatsapp = excluded.by_whatsapp, browser_time_zone = excluded.browser_time_zone,
+         by_chat = excluded.by_chat, browser_time_zone = excluded.browser_time_zone,
          browser_language = excluded.browser_language, ignored = 0`,
-      [
-        dreamerId,
-        kind,
-        times,
-        days,
-        dreamId,
-        dreamId === null ? 0 : REHEARSAL_DAYS,
-        byWhatsapp,
-        timeZone,
-        browserLanguage,
-      ],
+      [dreamerId, kind, times, days, dreamId, dreamId === null ? 0 : REHEARSAL_DAYS, byChat, timeZone, browserLanguage],
     );
   }
 
@@ -159,7 +150,7 @@ export class ReminderRepository {
   async endAll(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query(`delete from messaging.reminder where dreamer_id = $1 and kind = 'rehearsal'`, [dreamerId]);
     await tx.query(
-      `update messaging.reminder set next_at = null where dreamer_id = $1 and (kind <> 'letter' or by_whatsapp)`,
+      `update messaging.reminder set next_at = null where dreamer_id = $1 and (kind <> 'letter' or by_chat)`,
       [dreamerId],
     );
   }
@@ -202,10 +193,13 @@ export class ReminderRepository {
     ]);
   }
 
-  async lastMessageAt(dreamerId: string): Promise<Date | null> {
+  /** @param channel undefined: any */
+  async lastMessageAt(dreamerId: string, channel?: ChannelName): Promise<Date | null> {
     const [row] = await this.database.query<{ at: Date | null }[]>(
-      'select max(received_at) as at from messaging.inbound_message where dreamer_id = $1',
-      [dreamerId],
+      `select max(m.received_at) as at from messaging.inbound_message m
+       left join messaging.channel_contact c on c.id = m.contact_id
+       where m.dreamer_id = $1 and ($2::text is null or c.channel = $2)`,
+      [dreamerId, channel ?? null],
     );
     return row?.at ?? null;
   }
@@ -232,21 +226,21 @@ export class ReminderRepository {
     return {
       devices,
       settings: nudge ? nudgeSettings(nudge) : null,
-      monthlyLetter: letter ? { isOn: letter.isOn, byWhatsapp: letter.byWhatsapp } : null,
-      realityChecks: checks ? { isOn: checks.isOn, times: checks.times } : null,
+      monthlyLetter: letter ? { isOn: letter.isOn, byChat: letter.byChat } : null,
+      realityChecks: checks ? { isOn: checks.isOn, times: checks.times, byChat: checks.byChat } : null,
       rehearsal:
         rehearsal?.dreamId == null
           ? null
-          : { dreamId: rehearsal.dreamId, daysLeft: rehearsal.daysLeft, byWhatsapp: rehearsal.byWhatsapp },
+          : { dreamId: rehearsal.dreamId, daysLeft: rehearsal.daysLeft, byChat: rehearsal.byChat },
     };
   }
 }
 
 /** The nudge as the profile shows it. */
-export const nudgeSettings = ({ isOn, times, days, byWhatsapp, timeZone }: StoredReminder) => ({
+export const nudgeSettings = ({ isOn, times, days, byChat, timeZone }: StoredReminder) => ({
   isOn,
   time: times[0] ?? SUGGESTED_TIME,
   days,
-  byWhatsapp,
+  byChat,
   timeZone,
 });

@@ -5,7 +5,7 @@ import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-u
 import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
 
 const BERLIN = { timeZone: 'Europe/Berlin' };
-const CHECKS = { isOn: true, times: ['07:00', '12:30'], ...BERLIN };
+const CHECKS = { isOn: true, times: ['07:00', '12:30'], byChat: false, ...BERLIN };
 /** 12:30 in Berlin. */
 const NOON = '2099-11-22T11:30:00.000Z';
 
@@ -30,7 +30,7 @@ describe('reminders', () => {
   const checks = async () => RealityChecks.parse((await under.call('GET', '/api/reality-checks')).json());
   const path = (id = dream) => `/api/dreams/${id}/rehearsal`;
   const rehearse = (changes: object = {}, id = dream) =>
-    under.call('PUT', path(id), { byWhatsapp: false, ...BERLIN, ...changes });
+    under.call('PUT', path(id), { byChat: false, ...BERLIN, ...changes });
   const rehearsal = async () => Rehearsal.parse((await under.call('GET', path())).json());
   const written = (id = dream) => under.messaging.otherEndings.written.add(`${under.at.dreamer} ${id}`);
   const exported = async () => (await under.call('GET', `/internal/nudges/${under.at.dreamer}`)).json<StoredNudge>();
@@ -199,7 +199,7 @@ describe('reminders', () => {
       const owner = new PhoneOwner(under.messaging);
       under.at.dreamer = owner.dreamer;
       written();
-      expect((await rehearse({ byWhatsapp: true })).status).toBe(409);
+      expect((await rehearse({ byChat: true })).status).toBe(409);
       await owner.verify();
       under.messaging.messenger.hasTemplate = true;
       await under.messaging.sql(`update messaging.inbound_message set sent_at = $2 where contact_id = ${CONTACT}`, [
@@ -207,9 +207,9 @@ describe('reminders', () => {
         under.before(MORNING),
       ]);
       early();
-      expect((await rehearse({ byWhatsapp: true })).json()).toMatchObject({ byWhatsapp: true, canUseWhatsapp: true });
+      expect((await rehearse({ byChat: true })).json()).toMatchObject({ byChat: true, chats: ['whatsapp'] });
       await under.tick(MORNING);
-      expect((await rehearse({ byWhatsapp: true })).json()).toMatchObject({ daysLeft: 6 });
+      expect((await rehearse({ byChat: true })).json()).toMatchObject({ daysLeft: 6 });
       await owner.resetTurn();
       await under.tick(under.morning(1));
       const page = `https://dreamloom.example/ending?dream=${dream}`;
@@ -228,8 +228,8 @@ describe('reminders', () => {
     await setChecks();
     await rehearse();
     expect(await exported()).toMatchObject({
-      realityChecks: { isOn: true, times: CHECKS.times },
-      rehearsal: { dreamId: dream, daysLeft: 7, byWhatsapp: false },
+      realityChecks: { isOn: true, times: CHECKS.times, byChat: false },
+      rehearsal: { dreamId: dream, daysLeft: 7, byChat: false },
     });
     await under.messaging.deliver('dreamer-erased', {
       ...{ dreamerId: under.at.dreamer, emailFingerprint: 'none', artworkIds: [], messageIds: [] },

@@ -11,6 +11,7 @@ import { LetterSender } from './letter-sender.js';
 import { NightClient } from './night.client.js';
 import { OtherEndingClient } from './other-ending.client.js';
 import { ReminderRepository, type ReminderStatus, type StoredReminder } from './reminder.repository.js';
+import { ReminderChats } from './reminder-chats.js';
 import { anyReached, ReminderPush } from './reminder-push.js';
 import { MAX_LATENESS_MS, MAX_LETTER_LATENESS_MS } from './reminder-time.js';
 
@@ -34,6 +35,7 @@ export class SendReminder {
     private readonly languages: ChatLanguages,
     private readonly messages: OutboundMessageRepository,
     private readonly dispatch: Dispatch,
+    private readonly chats: ReminderChats,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
@@ -65,7 +67,7 @@ export class SendReminder {
       case 'nudge':
         return this.sendNudge(requested, reminder);
       case 'reality-check':
-        return reached([this.sendCheck(requested, reminder)]);
+        return reached(this.sendCheck(requested, reminder));
       case 'rehearsal':
         return this.sendRehearsal(requested, reminder);
       case 'letter':
@@ -95,11 +97,12 @@ export class SendReminder {
     return true;
   }
 
-  private sendCheck(requested: Requested, { browserLanguage }: StoredReminder): Promise<boolean> {
-    return this.push.send(requested, browserLanguage, (text): ReminderNotification => {
+  private sendCheck(requested: Requested, reminder: StoredReminder): Promise<boolean>[] {
+    const pushed = this.push.send(requested, reminder.browserLanguage, (text): ReminderNotification => {
       const words = { title: text('realityCheckTitle'), body: text('realityCheckBody') };
       return { ...words, tag: 'reality-check', path: NEW_DREAM_PAGE };
     });
+    return [pushed, this.write(requested, reminder, (text) => text('realityCheck'))];
   }
 
   private async sendRehearsal(requested: RequestedOf<'rehearsal'>, reminder: StoredReminder): Promise<ReminderStatus> {
@@ -128,15 +131,16 @@ export class SendReminder {
     }
   }
 
-  /** Writes to the dreamer's chat. @returns false when that is not wanted or not possible */
+  /** Writes to the chat where the dreamer wrote last. @returns false when that is not wanted or not possible */
   private async write(
-    { reminderId: about, dreamerId }: Requested,
-    { byWhatsapp }: StoredReminder,
+    { reminderId: about, dreamerId, kind }: Requested,
+    { byChat }: StoredReminder,
     write: (text: Text) => string,
   ): Promise<boolean> {
-    if (!byWhatsapp) return false;
+    if (!byChat) return false;
     const body = write(textIn(await this.languages.ofDreamer(dreamerId)));
-    const messages = await this.messages.reserve({ dreamerId, about, mediaPath: null }, [body]);
+    const channels = await this.chats.open(dreamerId, kind);
+    const messages = await this.messages.reserve({ dreamerId, about, mediaPath: null, channels }, [body]);
     for (const message of messages) await this.dispatch.send(message);
     return messages.length > 0;
   }

@@ -14,8 +14,6 @@ import type {
 import { type Delivery, storeLatest, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, orUnavailable, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
-import { WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { PUSH_SENDER, type PushSender } from '../vendors/push/push.port.js';
 import { PushKeys } from '../vendors/push/push-keys.js';
 import { OtherEndingClient } from './other-ending.client.js';
@@ -28,14 +26,15 @@ import {
   type ReminderSettings,
   SUGGESTED_TIME,
 } from './reminder.repository.js';
+import { ReminderChats } from './reminder-chats.js';
 import { changedReminder } from './reminder-time.js';
 
 /** What the page shows before anything was chosen. */
-const SUGGESTED_NUDGE = { isOn: false, time: SUGGESTED_TIME, days: EVERY_DAY, byWhatsapp: false };
+const SUGGESTED_NUDGE = { isOn: false, time: SUGGESTED_TIME, days: EVERY_DAY, byChat: false };
 const SUGGESTED_CHECKS = ['10:00', '14:00', '18:00'];
 
 /** What only some kinds have. */
-const NONE = { times: [], days: EVERY_DAY, dreamId: null, byWhatsapp: false };
+const NONE = { times: [], days: EVERY_DAY, dreamId: null, byChat: false };
 
 @Injectable()
 export class SetReminders {
@@ -43,12 +42,11 @@ export class SetReminders {
     private readonly transactions: Transactions,
     private readonly reminders: ReminderRepository,
     private readonly subscriptions: PushSubscriptionRepository,
-    private readonly links: ChannelLinkRepository,
+    private readonly chats: ReminderChats,
     private readonly otherEndings: OtherEndingClient,
     private readonly pushKeys: PushKeys,
     private readonly clock: Clock,
     @Inject(PUSH_SENDER) private readonly push: PushSender,
-    @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
   ) {}
 
   async nudge(dreamerId: string): Promise<Nudge> {
@@ -57,15 +55,14 @@ export class SetReminders {
       timeZone: await this.reminders.profileZone(dreamerId),
       ...(stored ? nudgeSettings(stored) : SUGGESTED_NUDGE),
       ...(await this.browsers(dreamerId)),
-      canUseWhatsapp: await this.canUseWhatsapp(dreamerId, this.messenger?.hasNudge),
+      chats: await this.chats.of(dreamerId, 'nudge'),
     };
   }
 
-  /** @throws Refusal 409 for WhatsApp without a template or a verified phone */
+  /** @throws Refusal 409 without a chat that can bring it */
   async setNudge(dreamerId: string, settings: NudgeSettings, browserLanguage: Language): Promise<Nudge> {
-    if (settings.byWhatsapp) await this.assertWhatsapp(dreamerId, this.messenger?.hasNudge);
-    const { time, days, byWhatsapp, timeZone, isOn } = settings;
-    const chosen = { ...NONE, times: [time], days, byWhatsapp, timeZone };
+    const { time, days, byChat, timeZone, isOn } = settings;
+    const chosen = { ...NONE, times: [time], days, byChat, timeZone };
     await this.save({ ...chosen, dreamerId, kind: 'nudge', browserLanguage }, isOn);
     return this.nudge(dreamerId);
   }
@@ -75,11 +72,14 @@ export class SetReminders {
     return {
       isOn: stored?.isOn ?? false,
       times: stored?.times ?? SUGGESTED_CHECKS,
+      byChat: stored?.byChat ?? false,
+      chats: await this.chats.of(dreamerId, 'reality-check'),
       timeZone: stored?.timeZone ?? (await this.reminders.profileZone(dreamerId)),
       ...(await this.browsers(dreamerId)),
     };
   }
 
+  /** @throws Refusal like `setNudge` */
   async setChecks(
     dreamerId: string,
     { isOn, ...chosen }: RealityCheckSettings,
@@ -93,19 +93,18 @@ export class SetReminders {
     const stored = await this.reminders.one(dreamerId, 'letter');
     return {
       isOn: stored?.isOn ?? false,
-      byWhatsapp: stored?.byWhatsapp ?? false,
+      byChat: stored?.byChat ?? false,
       timeZone: stored?.timeZone ?? (await this.reminders.profileZone(dreamerId)),
-      canUseWhatsapp: await this.canUseWhatsapp(dreamerId, true),
+      chats: await this.chats.of(dreamerId, 'letter'),
     };
   }
 
-  /** @throws Refusal 409 for WhatsApp without a verified phone */
+  /** @throws Refusal like `setNudge` */
   async setLetter(
     dreamerId: string,
     { isOn, ...chosen }: MonthlyLetterSettings,
     browserLanguage: Language,
   ): Promise<MonthlyLetter> {
-    if (chosen.byWhatsapp) await this.assertWhatsapp(dreamerId, true);
     await this.save({ ...NONE, ...chosen, dreamerId, kind: 'letter', browserLanguage }, isOn);
     return this.letter(dreamerId);
   }
@@ -117,14 +116,14 @@ export class SetReminders {
     const own = stored?.dreamId === dreamId && stored.isOn ? stored : null;
     return {
       daysLeft: own?.daysLeft ?? 0,
-      byWhatsapp: own?.byWhatsapp ?? false,
+      byChat: own?.byChat ?? false,
       time: (stored ?? (await this.reminders.one(dreamerId, 'nudge')))?.times[0] ?? SUGGESTED_TIME,
-      canUseWhatsapp: await this.canUseWhatsapp(dreamerId, this.messenger?.hasTemplate),
+      chats: await this.chats.of(dreamerId, 'rehearsal'),
       ...(await this.browsers(dreamerId)),
     };
   }
 
-  /** @throws Refusal like `rehearsal`, and 409 without another ending or for WhatsApp without a template or a verified phone */
+  /** @throws Refusal like `rehearsal`, and 409 without another ending or without a chat that can bring it */
   async startRehearsal(
     dreamerId: string,
     dreamId: string,
@@ -133,8 +132,6 @@ export class SetReminders {
   ): Promise<Rehearsal> {
     if (!(await this.hasOtherEnding(dreamerId, dreamId)))
       throw new Refusal(409, 'no-other-ending', 'Please write the other ending first.');
-    // Outside of the 24-hour window the template of replies says that there is something new.
-    if (settings.byWhatsapp) await this.assertWhatsapp(dreamerId, this.messenger?.hasTemplate);
     await this.save({ ...NONE, ...settings, dreamerId, dreamId, kind: 'rehearsal', browserLanguage }, true);
     return this.rehearsal(dreamerId, dreamId);
   }
@@ -159,7 +156,9 @@ export class SetReminders {
   }
 
   private async save(settings: ReminderSettings, isOn: boolean): Promise<void> {
-    const { dreamerId, kind } = settings;
+    const { dreamerId, kind, byChat } = settings;
+    if (byChat && (await this.chats.of(dreamerId, kind)).length === 0)
+      throw new Refusal(409, 'no-chat', 'Connect a chat first to be reminded there.');
     await this.transactions.run(null, async (tx) => {
       await this.reminders.save(tx, settings);
       await this.schedule(tx, dreamerId, { kind, isOn });
@@ -181,16 +180,5 @@ export class SetReminders {
 
   private async browsers(dreamerId: string) {
     return { pushKey: this.pushKeys.current.publicKey, devices: await this.subscriptions.count(dreamerId) };
-  }
-
-  private async canUseWhatsapp(dreamerId: string, isOffered = false): Promise<boolean> {
-    if (!isOffered) return false;
-    const link = await this.links.of(dreamerId, 'whatsapp');
-    return link?.status === 'verified' && !link.awaitsMessage;
-  }
-
-  private async assertWhatsapp(dreamerId: string, isOffered = false): Promise<void> {
-    if (!(await this.canUseWhatsapp(dreamerId, isOffered)))
-      throw new Refusal(409, 'no-whatsapp-nudge', 'Connect your phone first to be nudged by WhatsApp.');
   }
 }

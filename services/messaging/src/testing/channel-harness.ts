@@ -2,7 +2,7 @@ import type { ChannelCode, ChannelName } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { BotApi } from '../../../../sandbox/src/telegram/bot-api.js';
-import { ACCOUNT, messagingUnderTest, TELEGRAM_TOKEN } from './messaging-under-test.js';
+import { ACCOUNT, messagingUnderTest, type Surroundings, TELEGRAM_TOKEN } from './messaging-under-test.js';
 import { PhoneOwner } from './phone-owner.js';
 import { TwilioApi } from './twilio-api.js';
 
@@ -109,9 +109,13 @@ const WEBHOOK_SECRET = 'f'.repeat(32);
 
 export const telegramWebhookHarness = () => telegramHarness({ byWebhook: true });
 
-export async function telegramHarness({ byWebhook = false } = {}): Promise<TelegramHarness> {
+export async function telegramHarness({
+  byWebhook = false,
+  ...on
+}: Surroundings & { byWebhook?: boolean } = {}): Promise<TelegramHarness> {
   const api = new BotApi(TELEGRAM_TOKEN);
   const messaging = await messagingUnderTest({
+    ...on,
     telegramUrl: await api.listen(),
     ...(byWebhook && { telegramSecret: WEBHOOK_SECRET }),
   });

@@ -55,7 +55,7 @@ export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 export const signatureFor = (path: string, form: Record<string, string>) =>
   webhooks.getExpectedTwilioSignature(TOKEN, PUBLIC_URL + path, form);
 
-interface Surroundings {
+export interface Surroundings {
   databaseUrl?: string;
   messenger?: FakeMessenger;
   /** The address of a running dreams service; default a fake. */

@@ -3,13 +3,13 @@ import { fixedClock, PushBrowser } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { messagingUnderTest } from './messaging-under-test.js';
+import { type MessagingUnderTest, messagingUnderTest, type Surroundings } from './messaging-under-test.js';
 
 /** The database has no fixed clock: this morning lies after all of its times. In Berlin it is 7:00. */
 export const MORNING = '2099-11-22T06:00:00.000Z';
 const DAY = 86_400_000;
 export const SETTINGS: NudgeSettings = {
-  ...{ isOn: true, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byWhatsapp: false },
+  ...{ isOn: true, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byChat: false },
   timeZone: 'Europe/Berlin',
 };
 
@@ -37,11 +37,11 @@ class PushService {
 export type NudgeUnderTest = Awaited<ReturnType<typeof nudgeUnderTest>>;
 
 /** Messaging with a fixed clock and a push service; `at` is the dreamer of the test and their browser. */
-export async function nudgeUnderTest() {
+export async function nudgeUnderTest(start: (on: Surroundings) => Promise<MessagingUnderTest> = messagingUnderTest) {
   const service = new PushService();
   await service.listen();
   const clock = fixedClock(MORNING);
-  const messaging = await messagingUnderTest({ pushServiceUrl: service.url, clock });
+  const messaging = await start({ pushServiceUrl: service.url, clock });
   const newBrowser = () => new PushBrowser(`${service.url}/push/${randomUUID()}`);
   const at = { dreamer: randomUUID() as string, browser: newBrowser() };
 

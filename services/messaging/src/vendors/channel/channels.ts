@@ -20,7 +20,7 @@ export class Channels implements MediaSource {
     @Inject(TELEGRAM) private readonly telegram: Telegram | null,
   ) {}
 
-  readonly hasWhatsapp = (): boolean => this.whatsapp !== null;
+  readonly has = (channel: ChannelName): boolean => (channel === 'whatsapp' ? this.whatsapp : this.telegram) !== null;
 
   /** True when the response to a webhook contains the receipt; otherwise it is a message. */
   answersInResponse(channel: ChannelName): boolean {
