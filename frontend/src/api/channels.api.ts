@@ -13,7 +13,8 @@ export const channelsApi = api.injectEndpoints({
       ...mutation('POST /api/disconnect-whatsapp'),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
-    connectChat: build.mutation({ ...mutation('POST /api/channels/telegram/code') }),
+    getTelegramCode: build.mutation(mutation('POST /api/channels/telegram/code')),
+    getWhatsappCode: build.mutation(mutation('POST /api/channels/whatsapp/code')),
     disconnectChat: build.mutation({
       ...mutation('DELETE /api/channels/telegram'),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
@@ -22,8 +23,9 @@ export const channelsApi = api.injectEndpoints({
 });
 
 export const {
-  useConnectChatMutation,
   useConnectWhatsappMutation,
   useDisconnectChatMutation,
   useDisconnectWhatsappMutation,
+  useGetTelegramCodeMutation,
+  useGetWhatsappCodeMutation,
 } = channelsApi;

@@ -1,5 +1,6 @@
 import type {
   Brand,
+  ChannelState,
   CollectiveDream,
   Dream,
   DreamImage,
@@ -35,8 +36,12 @@ export const aUser = (over: Partial<User> = {}): User => ({
   whatsappConnected: false,
   whatsappStatus: 'none',
   whatsappCode: null,
-  whatsappOffered: true,
-  channels: [],
+  channels: [aChannel('whatsapp', { status: over.whatsappStatus ?? 'none' })],
+  ...over,
+});
+
+export const aChannel = (channel: ChannelState['channel'], over: Partial<ChannelState> = {}): ChannelState => ({
+  ...{ channel, status: 'none', name: null, isBlocked: false, isDown: false },
   ...over,
 });
 

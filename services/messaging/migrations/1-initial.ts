@@ -65,6 +65,14 @@ const CHANNELS = `
     position bigint not null
   );
 
+  -- A row stays while the calls of the channel's vendor fail.
+  create table messaging.channel_outage (
+    channel text constraint channel_outage_pk primary key,
+    since timestamptz not null default now(),
+    failed_at timestamptz not null default now(),
+    reason text not null
+  );
+
   -- "until" is when the dreamer's next dreams are recorded, "stored" counts the messages that wait for that.
   create table messaging.postponed_dreams (
     dreamer_id uuid constraint postponed_dreams_pk primary key,
@@ -249,6 +257,6 @@ export class Messaging1790000000301 implements MigrationInterface {
         messaging.reminder, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.unreadable_message, messaging.inbound_message,
         messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.channel_offer, messaging.channel_link, messaging.channel_address,
-        messaging.channel_contact`);
+        messaging.channel_contact, messaging.channel_outage`);
   }
 }

@@ -4,6 +4,7 @@ import { AttachmentEntity } from './attachment/attachment.repository.js';
 import { ChannelContactEntity } from './channel/channel-contact.repository.js';
 import { ChannelLinkEntity } from './channel/channel-link.repository.js';
 import { ChannelOfferEntity } from './channel/channel-offer.repository.js';
+import { ChannelOutageEntity } from './channel/channel-outages.js';
 import { ChannelAddressEntity } from './channel/contact-directory.js';
 import { ContactMessageEntity } from './contact/contact-message.repository.js';
 import { InboundMessageEntity, ReconciliationEntity } from './inbound/inbound-message.repository.js';
@@ -18,6 +19,7 @@ export const database: ServiceDatabase = {
     ChannelAddressEntity,
     ChannelLinkEntity,
     ChannelOfferEntity,
+    ChannelOutageEntity,
     InboundMessageEntity,
     ReconciliationEntity,
     UnreadableMessageEntity,

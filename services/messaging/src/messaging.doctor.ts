@@ -38,7 +38,7 @@ function whatsappChecks(env: MessagingEnv): Check[] {
 function telegramChecks(env: MessagingEnv): Check[] {
   if (!hasVendor(env, 'telegram')) return [];
   const adapter = new TelegramAdapter({ token: env.TELEGRAM_BOT_TOKEN, apiRoot: env.TELEGRAM_API_BASE_URL });
-  const bot = { name: 'Telegram', run: async () => `@${await adapter.username()}` };
+  const bot = { name: 'Telegram', run: () => adapter.chatAddress() };
   return env.TELEGRAM_WEBHOOK_SECRET === undefined ? [bot] : [bot, webhookCheck(env, 'Telegram webhook', 'telegram')];
 }
 

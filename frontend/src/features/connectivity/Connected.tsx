@@ -1,4 +1,4 @@
-import { claimantName, type User } from '@dreamloom/contracts/http';
+import { type ChannelState, claimantName, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -18,21 +18,27 @@ import { Notice } from '../../ui/Notice.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
+import { ChannelProblem, openedBy } from './channel-state.js';
+import { useChatLink } from './chat-link.js';
 
 interface ConnectedProps {
   user: User;
+  state: ChannelState | undefined;
   welcomed: boolean;
   onDisconnected: () => void;
 }
 
 /** The number of the dreamer: what is left to do until it is confirmed, then the way to its chat. */
-export function Connected({ user, welcomed, onDisconnected }: ConnectedProps) {
+export function Connected({ user, state, welcomed, onDisconnected }: ConnectedProps) {
   const link = useChatLink(user);
   const pending = user.whatsappStatus === 'pending';
+  const opener = state?.name ?? null;
   return (
     <Panel component="section" aria-labelledby="state-title" sx={{ p: { xs: 3, md: 4.5 }, display: 'grid', gap: 2.5 }}>
-      {pending && !welcomed && <FirstMessage user={user} />}
-      {pending && welcomed && <Welcomed user={user} />}
+      {pending && opener !== null && <State title={t`Is this you?`} text={openedBy(opener)} />}
+      {pending && opener === null && !welcomed && <FirstMessage user={user} />}
+      {pending && opener === null && welcomed && <Welcomed user={user} />}
+      <ChannelProblem state={state} />
       {!pending && (
         <State title={t`You are connected`} text={t`Every dream you tell there comes home to this journal.`}>
           {link !== null && <OpenLink link={link}>{t`Open chat`}</OpenLink>}
@@ -116,7 +122,7 @@ function DisconnectButton({ onDisconnected }: { onDisconnected: () => void }) {
 interface StateProps {
   title: string;
   text: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One heading, one sentence and one button. */
@@ -190,15 +196,6 @@ export function ScanCode({ link, title }: { link: string; title: string }) {
   );
 }
 
-/** The chat with the bot, with the first message filled in while the number waits for it; null without a bot. */
-function useChatLink({ phone, whatsappCode }: User): string | null {
-  const { botNumber, sandboxUrl } = useBrand();
-  if (botNumber === '') return null;
-  return sandboxUrl === undefined
-    ? firstMessageLink(botNumber, whatsappCode)
-    : sandboxPhoneLink(sandboxUrl, phone, whatsappCode);
-}
-
 /** What can be sent once the number is connected, and what becomes of it. */
 export function Tips() {
   const { botNumber } = useBrand();
@@ -233,17 +230,4 @@ export function Tips() {
       </Box>
     </Panel>
   );
-}
-
-/** Opens the sandbox's phone of this number with the same message. */
-function sandboxPhoneLink(sandboxUrl: string, phone: string | null, code: string | null): string {
-  const address = new URL('/phone', sandboxUrl);
-  if (phone !== null) address.searchParams.set('from', phone);
-  address.searchParams.set('text', `/${code ?? ''}`);
-  return address.href;
-}
-
-/** Opens WhatsApp with a message to the number that already holds '/' and the code of the claim, if there is one. */
-export function firstMessageLink(phone: string, code: string | null): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=/${encodeURIComponent(code ?? '')}`;
 }

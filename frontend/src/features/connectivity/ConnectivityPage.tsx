@@ -7,17 +7,20 @@ import { useLiveUser } from '../../api/live-stream.js';
 import { measures } from '../../theme/measures.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { ChannelProblem } from './channel-state.js';
 import { Connected, Tips } from './Connected.js';
 import { ConnectForm } from './ConnectForm.js';
 import { ExampleChat } from './ExampleChat.js';
 
+const WhatsappCode = lazyPart(async () => (await import('./WhatsappCode.js')).WhatsappCode);
 const TelegramCard = lazyPart(async () => (await import('./TelegramCard.js')).TelegramCard);
 
 export function ConnectivityPage({ user }: { user: User }) {
   const [welcomed, setWelcomed] = useState(false);
   const pending = user.whatsappStatus === 'pending';
   useLiveUser(pending || user.channels.some(({ status }) => status !== 'verified'));
-  const title = user.whatsappOffered ? t`WhatsApp Connectivity` : t`Connectivity`;
+  const whatsapp = user.channels.find(({ channel }) => channel === 'whatsapp');
+  const title = whatsapp ? t`WhatsApp Connectivity` : t`Connectivity`;
   usePageTitle(title);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3.5 }}>
@@ -38,14 +41,18 @@ export function ConnectivityPage({ user }: { user: User }) {
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
           {user.whatsappConnected && (
-            <Connected user={user} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
+            <Connected user={user} state={whatsapp} welcomed={welcomed} onDisconnected={() => setWelcomed(false)} />
           )}
-          {user.whatsappOffered && !user.whatsappConnected && (
-            <ConnectForm profilePhone={user.phone} onConnected={setWelcomed} />
+          {whatsapp && !user.whatsappConnected && (
+            <>
+              <ChannelProblem state={whatsapp} />
+              <ConnectForm profilePhone={user.phone} onConnected={setWelcomed} />
+              <WhatsappCode />
+            </>
           )}
-          {user.channels.map((state) => (
-            <TelegramCard key={state.channel} state={state} />
-          ))}
+          {user.channels.map(
+            (state) => state.channel === 'telegram' && <TelegramCard key={state.channel} state={state} />,
+          )}
           {user.whatsappConnected && <Tips />}
           <HowItWorks />
         </Box>

@@ -1,20 +1,25 @@
 import type { ChannelState } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { sentenceOf } from '../../api/call.js';
-import { useConnectChatMutation, useDisconnectChatMutation } from '../../api/channels.api.js';
+import { useDisconnectChatMutation, useGetTelegramCodeMutation } from '../../api/channels.api.js';
 import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
-import { OpenLink, ScanCode } from './Connected.js';
+import { ChannelProblem, openedBy } from './channel-state.js';
+import { CodeLink } from './CodeLink.js';
 
 /** A channel beside WhatsApp, which the operator has configured. */
 export function TelegramCard({ state }: { state: ChannelState }) {
-  const [connect, { data: code, isLoading, error }] = useConnectChatMutation();
+  const [request, { data: code, isLoading, error }] = useGetTelegramCodeMutation();
   const [disconnect, { isLoading: isEnding, error: endError }] = useDisconnectChatMutation();
   const failure = error ?? endError;
   const isConnected = state.status === 'verified';
+  const labels = {
+    request: t`Connect Telegram`,
+    open: t`Open Telegram`,
+    scan: t`Opens Telegram with your code`,
+  };
   return (
     <Panel
       component="section"
@@ -25,14 +30,9 @@ export function TelegramCard({ state }: { state: ChannelState }) {
       <Typography color="textSecondary" role="status">
         {statusText(state)}
       </Typography>
-      {!isConnected && code === undefined && (
-        <Button variant="contained" disabled={isLoading} onClick={() => void connect()}>{t`Connect Telegram`}</Button>
-      )}
-      {!isConnected && code !== undefined && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <OpenLink link={code.link}>{t`Open Telegram`}</OpenLink>
-          <ScanCode link={code.link} title={t`Opens Telegram with your code`} />
-        </Box>
+      <ChannelProblem state={state} />
+      {!isConnected && (
+        <CodeLink link={code?.link} isLoading={isLoading} onRequest={() => void request()} labels={labels} />
       )}
       {state.status !== 'none' && (
         <Button
@@ -52,8 +52,7 @@ export function TelegramCard({ state }: { state: ChannelState }) {
 
 function statusText({ status, name }: ChannelState): string {
   if (status === 'none') return t`Tell your dreams in a chat with the bot; no number is needed.`;
+  if (status === 'pending') return openedBy(name);
   const who = name ?? t`your chat`;
-  return status === 'verified'
-    ? t`${who} is connected.`
-    : t`${who} has opened the link. Send / there to say yes, or disconnect it here if that is not you.`;
+  return t`${who} is connected.`;
 }

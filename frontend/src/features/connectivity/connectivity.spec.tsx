@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render-app.js';
 import { brand, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { disconnect } from '../../testing/settled.js';
 import { formatPhone } from '../../ui/format.js';
-import { firstMessageLink } from './Connected.js';
+import { firstMessageLink } from './chat-link.js';
 import { phoneProblem } from './ConnectForm.js';
 
 const TOO_SHORT = 'Phone number must be at least 8 digits';

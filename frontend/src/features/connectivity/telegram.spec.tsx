@@ -1,16 +1,13 @@
 import type { ChannelState } from '@dreamloom/contracts/http';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aUser } from '../../testing/builders.js';
+import { aChannel, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 
 const LINK = 'https://t.me/TestBot?start=BCDFGHJKLM';
-const telegram = (status: ChannelState['status'], name: string | null): ChannelState => ({
-  channel: 'telegram',
-  status,
-  name,
-});
+const telegram = (status: ChannelState['status'], name: string | null, over: Partial<ChannelState> = {}) =>
+  aChannel('telegram', { status, name, ...over });
 
 describe('Telegram on the page of connecting', () => {
   it('is not there unless the operator has configured it', async () => {
@@ -22,7 +19,7 @@ describe('Telegram on the page of connecting', () => {
   it('stands alone where the operator has configured nothing else', async () => {
     renderApp({
       at: '/connectivity',
-      with: [signedIn({ whatsappOffered: false, channels: [telegram('none', null)] }), journal([])],
+      with: [signedIn({ channels: [telegram('none', null)] }), journal([])],
     });
     expect(await screen.findByRole('button', { name: 'Connect Telegram' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Connectivity$/);
@@ -69,5 +66,15 @@ describe('Telegram on the page of connecting', () => {
     });
     expect(await screen.findByText('Ada (@ada) is connected.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Connect Telegram' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['does not answer', { isDown: true }, 'Telegram does not answer', /^What you send there arrives/],
+    ['is blocked', { isBlocked: true }, 'The bot is blocked', /Unblock it there/],
+  ])('says that the bot %s', async (_, over, title, text) => {
+    const channels = [telegram('verified', 'Ada (@ada)', over)];
+    renderApp({ at: '/connectivity', with: [signedIn({ channels }), journal([])] });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 });

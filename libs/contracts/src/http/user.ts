@@ -32,9 +32,7 @@ export const User = z.object({
   whatsappStatus: z.enum(['none', 'pending', 'verified']),
   /** While pending, `https://wa.me/<bot>?text=/<code>` connects this account and no other that claims the number. */
   whatsappCode: z.string().nullable(),
-  /** False where other channels alone are configured. */
-  whatsappOffered: z.boolean(),
-  /** Those that are configured beside WhatsApp. */
+  /** Those that are configured. */
   channels: z.array(ChannelState),
 });
 export type User = z.infer<typeof User>;

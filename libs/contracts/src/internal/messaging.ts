@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChannelState } from '../http/channel.js';
+import { ChannelName, ChannelState } from '../http/channel.js';
 
 /** GET /internal/phone-links/:dreamerId: the dreamer's phone as stored by messaging. */
 export const PhoneLink = z.object({
@@ -9,12 +9,16 @@ export const PhoneLink = z.object({
   status: z.enum(['none', 'pending', 'verified']),
   /** Four letters that distinguish this claim from others to the same number; null unless pending. */
   code: z.string().nullable(),
-  /** False without WhatsApp. */
-  isOffered: z.boolean().default(true),
-  /** The other channels that are configured. */
+  /** Those that are configured. */
   channels: z.array(ChannelState).default([]),
 });
 export type PhoneLink = z.infer<typeof PhoneLink>;
+
+/** GET /internal/channel-outages: the channels whose vendor does not answer, or refuses the operator's account. */
+export const ChannelOutageList = z.object({
+  outages: z.array(z.object({ channel: ChannelName, since: z.iso.datetime(), reason: z.string() })),
+});
+export type ChannelOutageList = z.infer<typeof ChannelOutageList>;
 
 export const MAX_VOICE_NOTE_BYTES = 16 * 1024 * 1024;
 

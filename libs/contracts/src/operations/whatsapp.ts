@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChannelCode, ConnectWhatsapp, ConnectWhatsappAnswer } from '../http/index.js';
-import { PhoneLink } from '../internal/messaging.js';
+import { ChannelOutageList, PhoneLink } from '../internal/messaging.js';
 import { operations } from './operation.js';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -41,6 +41,11 @@ export const whatsapp = operations(
     'POST /api/disconnect-whatsapp': { summary: 'Disconnects the number.', response: z.object({}) },
     'POST /api/channels/telegram/code': {
       summary: 'Makes a link that opens a chat with a code, for a quarter of an hour; a sixth one ends the first.',
+      response: ChannelCode,
+      errors: { 'already-connected': 409, 'channel-not-found': 404 },
+    },
+    'POST /api/channels/whatsapp/code': {
+      summary: 'The same for WhatsApp, where a person may have no number.',
       response: ChannelCode,
       errors: { 'already-connected': 409, 'channel-not-found': 404 },
     },
@@ -118,5 +123,8 @@ export const webhooks = operations(
 
 export const whatsappInternal = operations(
   { service: 'messaging', audience: 'internal', topic: 'Internal' },
-  { 'GET /internal/phone-links/:dreamer': { summary: 'The connected number of a dreamer.', response: PhoneLink } },
+  {
+    'GET /internal/phone-links/:dreamer': { summary: 'The connected number of a dreamer.', response: PhoneLink },
+    'GET /internal/channel-outages': { summary: 'The channels that are down, and why.', response: ChannelOutageList },
+  },
 );

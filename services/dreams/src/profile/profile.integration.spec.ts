@@ -147,7 +147,6 @@ describe('the profile', () => {
       phone: '+34600999888',
       status: 'pending',
       code: null,
-      isOffered: true,
       channels: [],
     });
     const answer = await save({ phone: '+34600333444', name: 'Eve' });

@@ -98,7 +98,6 @@ describe('the export', () => {
       phone: '+34600111222',
       status: 'verified',
       code: null,
-      isOffered: true,
       channels: [],
     });
     const files = await exported();

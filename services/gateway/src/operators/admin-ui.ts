@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { GatewayEnv } from '../gateway.env.js';
 import { unavailable } from '../refusals.js';
 import { sendWebApp } from '../web/web-app.js';
+import { ChannelsClient } from './channels.client.js';
 import { CommunityClient } from './community.client.js';
 import { DeliveriesQuery } from './deliveries.query.js';
 import { serveDeliveries } from './deliveries.routes.js';
@@ -57,7 +58,8 @@ export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts)
       void reply.headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' });
     });
     admin.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
-    serveDeliveries(admin, new DeliveriesQuery(database), env.PRODUCT_NAME);
+    const channels = new ChannelsClient(internal);
+    serveDeliveries(admin, { query: new DeliveriesQuery(database), channels, product: env.PRODUCT_NAME });
     serveReports(admin, { community: new CommunityClient(internal), logger, product: env.PRODUCT_NAME });
     await serveQueueBoard(admin, { env, logger });
   });

@@ -1,3 +1,4 @@
+import type { ChannelOutageList } from '@dreamloom/contracts';
 import { html } from '@dreamloom/platform';
 import { adminPage, fact, time } from './admin-page.js';
 import type { DeliveryLine, SubscriptionCount } from './deliveries.query.js';
@@ -7,9 +8,11 @@ export interface DeliveriesView {
   about: string | undefined;
   counts: SubscriptionCount[];
   deliveries: DeliveryLine[];
+  /** Null while the messaging service cannot be reached. */
+  outages: ChannelOutageList['outages'] | null;
 }
 
-export function deliveriesPage({ product, about, counts, deliveries }: DeliveriesView): string {
+export function deliveriesPage({ product, about, counts, deliveries, outages }: DeliveriesView): string {
   return adminPage(
     { product, title: 'Deliveries' },
     html`
@@ -20,7 +23,7 @@ export function deliveriesPage({ product, about, counts, deliveries }: Deliverie
           <button>Look up</button>
         </div>
       </form>
-      ${counts.length > 0 && overview(counts)}
+      ${outages?.length !== 0 && channelsDown(outages)} ${counts.length > 0 && overview(counts)}
       <h2>${about ? 'All about this id' : 'Failed last'}</h2>
       ${
         deliveries.length > 0
@@ -32,6 +35,22 @@ export function deliveriesPage({ product, about, counts, deliveries }: Deliverie
     `,
   );
 }
+
+const channelsDown = (outages: DeliveriesView['outages']) => html`
+  <h2>Channels that are down</h2>
+  ${outages === null && html`<p class="nothing">The messaging service does not answer.</p>`}
+  <ul class="counts">
+    ${outages?.map(
+      ({ channel, since, reason }) => html`
+        <li>
+          <span class="name">${channel}</span>
+          <span class="failed">${reason}</span>
+          <span>since ${time(since)}</span>
+        </li>
+      `,
+    )}
+  </ul>
+`;
 
 const overview = (counts: SubscriptionCount[]) => html`
   <h2>Not done</h2>

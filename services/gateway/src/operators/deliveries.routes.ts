@@ -1,6 +1,7 @@
 import { ZodPipe } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { ChannelsClient } from './channels.client.js';
 import { deliveriesPage } from './deliveries.page.js';
 import type { DeliveriesQuery } from './deliveries.query.js';
 
@@ -13,12 +14,22 @@ const About = new ZodPipe(
   }),
 );
 
+interface DeliveriesParts {
+  query: DeliveriesQuery;
+  channels: ChannelsClient;
+  product: string;
+}
+
 /** Serves GET /admin/deliveries?about=<uuid>, as HTML or JSON. */
-export function serveDeliveries(admin: FastifyInstance, query: DeliveriesQuery, product: string) {
+export function serveDeliveries(admin: FastifyInstance, { query, channels, product }: DeliveriesParts) {
   admin.get('/admin/deliveries', async (request, reply) => {
     const { about } = About.transform(request.query);
-    const [counts, deliveries] = await Promise.all([query.counts(), about ? query.about(about) : query.failed()]);
-    if (!/text\/html/.test(request.headers.accept ?? '')) return { about: about ?? null, counts, deliveries };
-    return reply.type('text/html; charset=utf-8').send(deliveriesPage({ product, about, counts, deliveries }));
+    const [counts, deliveries, outages] = await Promise.all([
+      query.counts(),
+      about ? query.about(about) : query.failed(),
+      channels.outages(),
+    ]);
+    if (!/text\/html/.test(request.headers.accept ?? '')) return { about: about ?? null, counts, deliveries, outages };
+    return reply.type('text/html; charset=utf-8').send(deliveriesPage({ product, about, counts, deliveries, outages }));
   });
 }

@@ -95,6 +95,17 @@ describe.each(['PostgreSQL', 'Redis'])("the operators' room, with the queues in 
     expect(answer.status).toBe(405);
   });
 
+  it('shows the channels that are down beside the deliveries, and whether messaging itself answers', async () => {
+    const page = async () => (await operator.go('/admin/deliveries', { headers: HTML })).text();
+    const outage = { channel: 'telegram', since: '2026-11-20T06:30:00.000Z', reason: 'Telegram answered 401' };
+    home.messaging.on('GET /internal/channel-outages', answerJson(200, { outages: [outage] }));
+    expect(await page()).toMatch(/Channels that are down.*telegram.*Telegram answered 401.*2026-11-20 06:30:00 UTC/s);
+    home.messaging.on('GET /internal/channel-outages', answerJson(200, { outages: [] }));
+    expect(await page()).not.toContain('Channels that are down');
+    home.messaging.on('GET /internal/channel-outages', answerJson(503, {}));
+    expect(await page()).toContain('The messaging service does not answer.');
+  });
+
   it('loads nothing from other origins', async () => {
     const page = await operator.go('/admin/queues/');
     expect(page.headers.get('content-security-policy')).not.toMatch(/https?:|unsafe-eval/);

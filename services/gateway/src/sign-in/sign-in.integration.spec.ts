@@ -67,8 +67,7 @@ describe('signing in with Google', () => {
       whatsappConnected: true,
       whatsappStatus: 'pending',
       whatsappCode: 'BDKW',
-      whatsappOffered: true,
-      channels: [{ channel: 'telegram', status: 'pending', name: 'Ada' }],
+      channels: [{ channel: 'telegram', status: 'pending', name: 'Ada', isBlocked: false, isDown: false }],
     });
   });
 

@@ -60,6 +60,5 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   whatsappConnected: link.status !== 'none',
   whatsappStatus: link.status,
   whatsappCode: link.code,
-  whatsappOffered: link.isOffered,
   channels: link.channels,
 });

@@ -128,8 +128,7 @@ function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: Up
     `GET /internal/phone-links/${id}`,
     answerJson(200, {
       ...{ phone: '+4915112345678', status: 'pending', code: 'BDKW' },
-      isOffered: true,
-      channels: [{ channel: 'telegram', status: 'pending', name: 'Ada' }],
+      channels: [{ channel: 'telegram', status: 'pending', name: 'Ada', isBlocked: false, isDown: false }],
     }),
   );
   return id;

@@ -1,3 +1,4 @@
+import type { ChannelCode } from '@dreamloom/contracts';
 import { eventually, stopSchedules } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
@@ -22,7 +23,8 @@ describe('a chat that is connected by a code', () => {
   });
   afterAll(() => chat.close());
 
-  const state = async (dreamer = chat.dreamer) => (await chat.messaging.linkOf(dreamer)).channels[0];
+  const state = async (dreamer = chat.dreamer) =>
+    (await chat.messaging.linkOf(dreamer)).channels.find(({ channel }) => channel === 'telegram');
   const dreams = async (dreamer = chat.dreamer) =>
     (await chat.messaging.eventsOf('text-note-received', dreamer)).map(({ text }) => text);
   const last = async () => (await chat.received()).at(-1);
@@ -32,21 +34,21 @@ describe('a chat that is connected by a code', () => {
   };
 
   it('says yes once both sides have seen each other’s name', async () => {
-    expect(await state()).toEqual({ channel: 'telegram', status: 'none', name: null });
+    expect(await state()).toMatchObject({ channel: 'telegram', status: 'none', name: null });
     await chat.write(`/start ${await chat.code()}`);
     expect(await last()).toBe(english('confirm', { claimant: ADA, code: '' }));
-    expect(await state()).toEqual({ channel: 'telegram', status: 'pending', name: 'Ada (@ada)' });
+    expect(await state()).toMatchObject({ channel: 'telegram', status: 'pending', name: 'Ada (@ada)' });
     await chat.write('I flew over the sea with nobody');
     expect(await dreams()).toEqual([]);
     await chat.write('/');
-    expect(await state()).toEqual({ channel: 'telegram', status: 'verified', name: 'Ada (@ada)' });
+    expect(await state()).toMatchObject({ channel: 'telegram', status: 'verified', name: 'Ada (@ada)' });
     expect(await dreams()).toEqual(['I flew over the sea with nobody']);
   });
 
   it('says yes with the button of the answer', async () => {
     await chat.write(`/start ${await chat.code()}`);
     await chat.tap();
-    expect(await state()).toEqual({ channel: 'telegram', status: 'verified', name: 'Ada (@ada)' });
+    expect(await state()).toMatchObject({ channel: 'telegram', status: 'verified', name: 'Ada (@ada)' });
     expect(await last()).toBe(english('connected'));
   });
 
@@ -73,6 +75,24 @@ describe('a chat that is connected by a code', () => {
       expect(await last()).toBe(english('codeUnknown', { address: CONNECTIVITY }));
     }
     expect((await state())?.name).toBe('Ada (@ada)');
+  });
+
+  it('is refused with the code of another channel, which stays one of its own', async () => {
+    const path = '/api/channels/whatsapp/code';
+    const { link } = (await chat.messaging.call({ method: 'POST', path, dreamer: chat.dreamer })).json<ChannelCode>();
+    const [, code = ''] = link.split('?text=/');
+    await chat.write(`/start ${code}`);
+    expect(await last()).toBe(english('codeUnknown', { address: CONNECTIVITY }));
+    await new PhoneOwner(chat.messaging).write(`/${code}`);
+    expect((await chat.messaging.linkOf(chat.dreamer)).status).toBe('pending');
+  });
+
+  it('is said to be blocked while it is, and reached again later', async () => {
+    await connect();
+    await chat.block(true);
+    expect(await state()).toMatchObject({ status: 'verified', isBlocked: true });
+    await chat.block(false);
+    expect(await state()).toMatchObject({ status: 'verified', isBlocked: false });
   });
 
   it('is closed for an hour after five wrong codes', async () => {

@@ -1,15 +1,13 @@
-import type { ChannelCode, ChannelName, ChannelState, Language } from '@dreamloom/contracts';
+import { type ChannelCode, ChannelName, type ChannelState, type Language } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { Clock, ENV, notFound, orUnavailable, Refusal } from '@dreamloom/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Clock, notFound, orUnavailable, Refusal } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { ChannelOfferRepository } from '../channel/channel-offer.repository.js';
+import { ChannelOutages } from '../channel/channel-outages.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
-import type { MessagingEnv } from '../messaging.env.js';
-import { TELEGRAM, type Telegram } from '../vendors/telegram/telegram.port.js';
+import { Channels } from '../vendors/channel/channels.js';
 import { ClaimantClient } from './claimant.client.js';
-
-type Channel = ChannelState['channel'];
 
 /** Connects a chat by a code: the web app shows it, the chat sends it, and says yes once it knows the claimant. */
 @Injectable()
@@ -21,22 +19,26 @@ export class ConnectChat {
     private readonly held: HeldMessageRepository,
     private readonly claimants: ClaimantClient,
     private readonly clock: Clock,
-    @Inject(TELEGRAM) private readonly telegram: Telegram | null,
-    @Inject(ENV) private readonly env: MessagingEnv,
+    private readonly channels: Channels,
+    private readonly outages: ChannelOutages,
   ) {}
 
-  /** The channels beside WhatsApp that are configured. */
+  /** The channels that are configured. */
   async statesOf(dreamerId: string): Promise<ChannelState[]> {
-    if (this.telegram === null) return [];
-    const link = await this.links.of(dreamerId, 'telegram');
-    return [{ channel: 'telegram', status: link?.status ?? 'none', name: link?.contactName ?? null }];
+    const [links, outages] = await Promise.all([this.links.states(dreamerId), this.outages.down()]);
+    return ChannelName.options.filter(this.channels.has).map((channel) => ({
+      ...{ channel, status: 'none', name: null, isBlocked: false },
+      ...links.find((link) => link.channel === channel),
+      isDown: outages.some((outage) => outage.channel === channel),
+    }));
   }
 
   /** @throws Refusal 404 for a channel that is not configured, 409 for a connected one, 503 while a service is away */
-  async run(dreamerId: string, channel: Channel, browserLanguage: Language): Promise<ChannelCode> {
-    if (this.telegram === null) throw notFound('channel');
-    const [bot, claimant] = await Promise.all([
-      this.telegram.username().catch(orUnavailable),
+  async run(dreamerId: string, channel: ChannelName, browserLanguage: Language): Promise<ChannelCode> {
+    if (!this.channels.has(channel)) throw notFound('channel');
+    const messenger = this.channels.messengerFor(channel);
+    const [address, claimant] = await Promise.all([
+      messenger.chatAddress().catch(orUnavailable),
       this.claimants.claimantOf(dreamerId),
     ]);
     return this.transactions.run(null, async (tx) => {
@@ -44,7 +46,7 @@ export class ConnectChat {
         throw new Refusal(409, 'already-connected', 'Disconnect your current chat before you connect another.');
       const offer = { dreamerId, channel, claimant, browserLanguage };
       const { code, expiresAt } = await this.offers.issue(tx, offer, this.clock.now());
-      return { link: `${this.env.TELEGRAM_LINK_URL}/${bot}?start=${code}`, expiresAt: expiresAt.toISOString() };
+      return { link: address + code, expiresAt: expiresAt.toISOString() };
     });
   }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { ChannelLinkRepository } from '../channel/channel-link.repository.js';
 import { textIn } from '../languages/index.js';
 import { CONNECTIVITY, type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
-import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, linkWith, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
 
@@ -24,15 +24,9 @@ describe('connecting a phone', () => {
   });
   afterAll(() => messaging.close());
 
-  const pending = () => ({
-    phone: owner.phone,
-    status: 'pending',
-    code: expect.stringMatching(/^[B-Z]{4}$/) as string,
-    isOffered: true,
-    channels: [],
-  });
-  const verified = () => ({ phone: owner.phone, status: 'verified', code: null, isOffered: true, channels: [] });
-  const none = { phone: null, status: 'none', code: null, isOffered: true, channels: [] };
+  const pending = () => linkWith('pending', owner.phone, expect.stringMatching(/^[B-Z]{4}$/) as string);
+  const verified = () => linkWith('verified', owner.phone);
+  const none = linkWith('none');
 
   it('[R403 R278 R316 R317] claims a number, and binds it when the first / message comes from it', async () => {
     expect(await owner.link()).toEqual(none);

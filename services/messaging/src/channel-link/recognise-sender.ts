@@ -6,11 +6,12 @@ import { ChannelContactRepository } from '../channel/channel-contact.repository.
 import {
   type ChannelLinkEntity,
   ChannelLinkRepository,
-  codeAtStart,
   type VerifiedLink,
 } from '../channel/channel-link.repository.js';
 import { ChannelOfferRepository, offeredCode } from '../channel/channel-offer.repository.js';
+import { codeAtStart } from '../channel/claim-code.js';
 import { ContactDirectory } from '../channel/contact-directory.js';
+import { HeldMessageRepository } from '../channel/held-message.repository.js';
 import type { SenderAddresses } from '../channel/sender-addresses.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 
@@ -46,6 +47,7 @@ export class RecogniseSender {
     private readonly directory: ContactDirectory,
     private readonly links: ChannelLinkRepository,
     private readonly offers: ChannelOfferRepository,
+    private readonly held: HeldMessageRepository,
     private readonly outbound: OutboundMessageRepository,
     private readonly contacts: ChannelContactRepository,
     private readonly quotas: Quotas<QuotaName>,
@@ -79,8 +81,11 @@ export class RecogniseSender {
     if (!offer) return { kind: 'unknown-code', contactId };
     if (owner?.dreamerId === offer.dreamerId) return this.owner(tx, owner, { body: '/' });
     const { dreamerId, claimant, browserLanguage } = offer;
-    const names = { claimant, browserLanguage, contactName: name ?? null };
+    const names = { claimant, browserLanguage, contactName: name?.replace(/\p{Cc}/gu, '') || null };
+    const before = await this.links.of(dreamerId, channel, tx);
     await this.links.claim(tx, { dreamerId, channel, contactId, welcomeId: null, ...names });
+    await this.links.noteCode(tx, { dreamerId, channel });
+    if (before?.status === 'pending' && before.contactId !== contactId) await this.held.release(tx, before.contactId);
     const claims = (await this.links.claims(tx, contactId)).filter((claim) => claim.dreamerId === dreamerId);
     const [claim] = claims;
     // The link of a dreamer with another chat of this channel stays.

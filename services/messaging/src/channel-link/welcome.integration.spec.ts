@@ -9,7 +9,7 @@ import {
   newSid,
   PUBLIC_URL,
 } from '../testing/messaging-under-test.js';
-import { CONTACT, PhoneOwner } from '../testing/phone-owner.js';
+import { CONTACT, linkWith, PhoneOwner } from '../testing/phone-owner.js';
 
 const english = textIn('en');
 
@@ -28,14 +28,8 @@ describe('connecting a phone with an approved template', () => {
   });
   afterAll(() => messaging.close());
 
-  const pending = () => ({
-    phone: owner.phone,
-    status: 'pending',
-    code: expect.stringMatching(/^[B-Z]{4}$/) as string,
-    isOffered: true,
-    channels: [],
-  });
-  const verified = () => ({ phone: owner.phone, status: 'verified', code: null, isOffered: true, channels: [] });
+  const pending = () => linkWith('pending', owner.phone, expect.stringMatching(/^[B-Z]{4}$/) as string);
+  const verified = () => linkWith('verified', owner.phone);
 
   it('[R318 R319] sends a welcome that names the claimant, and its button binds', async () => {
     expect((await owner.connect()).json()).toEqual({ requiresUserInitiation: false });

@@ -1,9 +1,15 @@
-import { type ChannelName, type Language, LIVE_CHANNEL, type LiveAnnouncement } from '@dreamloom/contracts';
+import {
+  type ChannelName,
+  type ChannelState,
+  type Language,
+  LIVE_CHANNEL,
+  type LiveAnnouncement,
+} from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { randomInt } from 'node:crypto';
 import { Column, DataSource, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { ChannelContactEntity } from './channel-contact.repository.js';
+import { newCode } from './claim-code.js';
 import { addressesOf, type SenderAddresses } from './sender-addresses.js';
 
 /** A dreamer's claim to a contact of a channel. No message becomes a dream until one from that contact verifies the claim. */
@@ -106,6 +112,15 @@ export class ChannelLinkRepository {
     return links.map(({ channel }) => channel);
   }
 
+  states(dreamerId: string): Promise<Omit<ChannelState, 'isDown'>[]> {
+    return this.database.query(
+      `select l.channel, case when l.awaits_message then 'pending' else l.status end as status, l.contact_name as name,
+         c.unreachable_since is not null as "isBlocked"
+       from messaging.channel_link l join messaging.channel_contact c on c.id = l.contact_id where l.dreamer_id = $1`,
+      [dreamerId],
+    );
+  }
+
   /** The number of the contact, null while it is hidden. */
   async phoneOf({ contactId }: Pick<ChannelLinkEntity, 'contactId'>): Promise<string | null> {
     const [row] = await this.database.query<{ address: string }[]>(
@@ -179,6 +194,11 @@ export class ChannelLinkRepository {
     );
   }
 
+  /** A code of the signed-in page proves more than that of a claim. */
+  async noteCode(tx: Tx, { dreamerId, channel }: Pick<ChannelLinkEntity, 'dreamerId' | 'channel'>): Promise<void> {
+    await tx.update(ChannelLinkEntity, { dreamerId, channel, status: 'pending' }, { needsCode: false });
+  }
+
   async verify(tx: Tx, { dreamerId, channel }: ChannelLinkEntity): Promise<void> {
     const verified = { status: 'verified', needsCode: false, verifiedAt: () => 'now()' } as const;
     await tx.update(ChannelLinkEntity, { dreamerId, channel }, verified);
@@ -245,21 +265,4 @@ export class ChannelLinkRepository {
     const announcement: LiveAnnouncement = { dreamerId };
     await tx.query('select pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(announcement)]);
   }
-}
-
-// The alphabet has no vowels, so that no code is a word or a command.
-export const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
-const LENGTH = 4;
-const AT_START = new RegExp(`^/([${LETTERS}]{${LENGTH}})(?:\\s(.*))?$`, 'is');
-
-export function newCode(taken: ReadonlySet<string>): string {
-  for (;;) {
-    const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-    if (!taken.has(code)) return code;
-  }
-}
-
-export function codeAtStart(body: string): { code: string; text: string } | null {
-  const [, code, text] = AT_START.exec(body) ?? [];
-  return code === undefined ? null : { code: code.toUpperCase(), text: text?.trim() ?? '' };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { LETTERS } from './channel-link.repository.js';
+import { LETTERS } from './claim-code.js';
 
 /** A code can be tried without knowing a number, so it is longer than that of a claim. */
 const LENGTH = 10;

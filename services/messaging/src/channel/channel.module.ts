@@ -4,6 +4,7 @@ import { AiConsents } from './ai-consents.js';
 import { ChannelContactRepository } from './channel-contact.repository.js';
 import { ChannelLinkRepository } from './channel-link.repository.js';
 import { ChannelOfferRepository } from './channel-offer.repository.js';
+import { ChannelOutages } from './channel-outages.js';
 import { ContactDirectory } from './contact-directory.js';
 import { HeldMessageRepository } from './held-message.repository.js';
 import { PostponedDreams } from './postponed-dreams.js';
@@ -16,6 +17,7 @@ import { SenderTurns } from './sender-turns.js';
     ChannelContactRepository,
     ChannelLinkRepository,
     ChannelOfferRepository,
+    ChannelOutages,
     ContactDirectory,
     PostponedDreams,
     SenderTurns,
@@ -27,6 +29,7 @@ import { SenderTurns } from './sender-turns.js';
     ChannelContactRepository,
     ChannelLinkRepository,
     ChannelOfferRepository,
+    ChannelOutages,
     ContactDirectory,
     PostponedDreams,
     SenderTurns,

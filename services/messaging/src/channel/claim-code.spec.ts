@@ -1,4 +1,4 @@
-import { codeAtStart, newCode } from './channel-link.repository.js';
+import { codeAtStart, newCode } from './claim-code.js';
 
 describe('newCode', () => {
   it('gives four letters that are no word', () => {

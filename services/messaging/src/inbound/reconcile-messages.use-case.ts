@@ -1,6 +1,7 @@
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { ChannelOutages } from '../channel/channel-outages.js';
 import { type ReceivedMessage, WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
 import { readForm } from '../vendors/twilio/inbound-form.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
@@ -19,13 +20,16 @@ export class ReconcileMessages {
     private readonly messages: InboundMessageRepository,
     private readonly receive: ReceiveMessage,
     private readonly unreadable: UnreadableMessages,
+    private readonly outages: ChannelOutages,
     @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
   ) {}
 
   /** @throws the first error, after all other messages are processed */
   async run(slot: Date, delivery: Delivery): Promise<void> {
     if (await this.transactions.isSettled(delivery)) return;
-    const listed = (await this.messenger?.received(await this.since(slot))) ?? [];
+    const { messenger } = this;
+    const since = await this.since(slot);
+    const listed = messenger ? await this.outages.watch('whatsapp', () => messenger.received(since)) : [];
     await failpoint('reconcile-listed');
     const unknown = await this.messages.unknownAmong(listed.map((message) => message.sid));
     const missed = listed.filter((message) => unknown.has(message.sid));

@@ -2,6 +2,7 @@ import { ENV, Logger } from '@dreamloom/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
+import { ChannelOutages } from '../channel/channel-outages.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { TELEGRAM, type Telegram } from '../vendors/telegram/telegram.port.js';
 import { ReceiveUpdate } from './receive-update.js';
@@ -23,6 +24,7 @@ export class TelegramUpdates implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     private readonly database: DataSource,
     private readonly receive: ReceiveUpdate,
+    private readonly outages: ChannelOutages,
     private readonly logger: Logger,
     @Inject(TELEGRAM) private readonly telegram: Telegram | null,
     @Inject(ENV) private readonly env: MessagingEnv,
@@ -44,7 +46,7 @@ export class TelegramUpdates implements OnApplicationBootstrap, OnModuleDestroy 
   private async request(telegram: Telegram, webhook: { url: string; secret: string }): Promise<void> {
     while (!this.ended.signal.aborted) {
       try {
-        return await telegram.setWebhook(webhook);
+        return await this.outages.watch('telegram', () => telegram.setWebhook(webhook));
       } catch (error) {
         this.logger.warn(`Telegram has no webhook: ${error instanceof Error ? error.message : ''}`);
       }
@@ -78,9 +80,14 @@ export class TelegramUpdates implements OnApplicationBootstrap, OnModuleDestroy 
   private async lead(telegram: Telegram, connection: QueryRunner): Promise<void> {
     const { signal } = this.ended;
     // A bot with a webhook gets no updates by polling.
-    await telegram.setWebhook(null);
+    await this.outages.watch('telegram', () => telegram.setWebhook(null));
     for (let offset = 0; !signal.aborted;) {
-      for (const update of await telegram.updates(offset, POLL_SECONDS, signal)) {
+      const poll = () =>
+        telegram.updates(offset, POLL_SECONDS, signal).catch((error: unknown) => {
+          if (signal.aborted) return [];
+          throw error;
+        });
+      for (const update of await this.outages.watch('telegram', poll)) {
         await this.receive.run(update);
         offset = update.update_id + 1;
       }

@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '@dreamloom/contracts';
-import { Clock, ENV, failpoint, Keys, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
+import { Clock, ENV, failpoint, Keys, NotBefore, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
+import { ChannelOutages } from '../channel/channel-outages.js';
 import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { NotAccepted, OutsideWindow, type ReplyButton, Unreachable } from '../vendors/channel/channel.port.js';
@@ -11,6 +12,10 @@ import { OutboundMessageRepository, type Outgoing } from './outbound-message.rep
 const MEDIA_URL_TTL_SECONDS = 3_600;
 /** WhatsApp allows free-form messages for 24 hours after the contact's last one; a minute is the clock tolerance. */
 export const WINDOW_MS = 24 * 3_600_000 - 60_000;
+
+/** A message waits this long for a channel that is down, without using up its attempts. */
+const MAX_WAIT_MS = 24 * 3_600_000;
+const OUTAGE_PAUSE_MS = 2 * 60_000;
 
 /** The request timeout is shorter: until this time an attempt without a response can still reach the vendor. */
 const IN_FLIGHT_MS = 12_000;
@@ -24,18 +29,35 @@ export class Dispatch {
     private readonly keys: Keys,
     private readonly clock: Clock,
     private readonly channels: Channels,
+    private readonly outages: ChannelOutages,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
-  /** @throws TransientError until the message is sent; PermanentError when the vendor rejects it for good */
+  /**
+   * @throws TransientError until the message is sent, NotBefore while the channel is down; PermanentError when the vendor
+   * rejects it for good
+   */
   async send(message: Outgoing): Promise<void> {
+    try {
+      await this.sendOnce(message);
+    } catch (error) {
+      const now = this.clock.now().getTime();
+      const mayWait = error instanceof TransientError && now - message.createdAt.getTime() < MAX_WAIT_MS;
+      if (!mayWait || !(await this.outages.isDown(message.channel))) throw error;
+      throw new NotBefore(new Date(now + OUTAGE_PAUSE_MS), `${message.channel} is down: ${error.message}`);
+    }
+  }
+
+  private async sendOnce(message: Outgoing): Promise<void> {
     if (message.status !== 'waiting' && message.status !== 'sending') return;
     if (message.to === '') return this.messages.end(message.id, 'failed');
     if (message.status === 'waiting') return this.sendWaiting(message);
     // A previous attempt may have reached the vendor before its process died.
     const { id, to, channel, contactId, body, template, createdAt, sendAt } = message;
     this.assertPast(sendAt, 'its last attempt may still be in flight');
-    const listed = await this.channels.whatsappFor(channel)?.find(to, template ? null : body, createdAt);
+    const whatsapp = this.channels.whatsappFor(channel);
+    const listed =
+      whatsapp && (await this.outages.watch(channel, () => whatsapp.find(to, template ? null : body, createdAt)));
     // Where it cannot be looked up it is not sent twice: the web app has it, too.
     if (!listed) return this.messages.end(id, 'failed');
     const sid = await this.messages.unclaimed(contactId, listed);
@@ -78,7 +100,7 @@ export class Dispatch {
     const { id, contactId, template } = message;
     const attempts = message.attempts + 1;
     try {
-      const sid = await this.handOver(message, attempts);
+      const sid = await this.outages.watch(message.channel, () => this.handOver(message, attempts));
       await failpoint('reply-sent');
       await this.messages.noteAccepted(id, sid);
       await failpoint('reply-noted');
@@ -102,15 +124,13 @@ export class Dispatch {
     const whatsapp = this.channels.whatsappFor(channel);
     const language = languageOf(message.language) ?? DEFAULT_LANGUAGE;
     if (whatsapp === null || (!welcome && !template))
-      return this.channels
-        .messengerFor(channel)
-        .send({
-          to,
-          body,
-          ...this.mediaOf(message),
-          button: isNudge ? noDreamIn(language) : undefined,
-          statusCallback,
-        });
+      return this.channels.messengerFor(channel).send({
+        to,
+        body,
+        ...this.mediaOf(message),
+        button: isNudge ? noDreamIn(language) : undefined,
+        statusCallback,
+      });
     const address = this.publicUrl(isNudge ? '/new' : '/dashboard');
     const asTemplate = { to, address, statusCallback, language };
     if (welcome) return whatsapp.sendWelcome({ ...asTemplate, ...welcome });

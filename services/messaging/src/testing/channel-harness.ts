@@ -99,6 +99,8 @@ export interface TelegramHarness extends ChannelHarness {
   code(dreamer?: string): Promise<string>;
   /** The person taps the button of the last message. */
   tap(): Promise<void>;
+  /** The person blocks the bot, or unblocks it. */
+  block(isBlocked: boolean): Promise<void>;
   /** Another person writes from now on. */
   change(): void;
 }
@@ -166,6 +168,13 @@ export async function telegramHarness({
       const from = { id: person, is_bot: false, first_name: 'Ada', username: 'ada' };
       await push({ callback_query: { id: String(api.next()), from, data } });
     },
+    block: (isBlocked: boolean) =>
+      push({
+        my_chat_member: {
+          chat: { id: person, type: 'private' },
+          new_chat_member: { status: isBlocked ? 'kicked' : 'member' },
+        },
+      }),
     change: () => void (person = ++people),
     dreamer: randomUUID(),
     begin: async () => {

@@ -46,6 +46,8 @@ export class FakeMessenger implements WhatsappMessenger {
     return this.accept(message, false);
   }
 
+  chatAddress = () => Promise.resolve('https://wa.me/14155238886?text=/');
+
   sendWelcome({ to, address, claimant, code, statusCallback, language }: OutgoingWelcome): Promise<string> {
     return this.accept({ to, body: `[welcome] ${address} ${claimant} /${code}`, statusCallback }, true, language);
   }

@@ -1,3 +1,4 @@
+import type { PhoneLink } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { type MessagingUnderTest, newSid, TO_THE_BOT } from './messaging-under-test.js';
 
@@ -6,6 +7,12 @@ export const CONTACT = '(select contact_id from messaging.channel_address where 
 
 /** The numbers that owners of this file's database have already. */
 let owners = 0;
+
+/** The link of a dreamer whose only channel is WhatsApp. */
+export const linkWith = (status: PhoneLink['status'], phone: string | null = null, code: string | null = null) => ({
+  ...{ phone, status, code },
+  channels: [{ channel: 'whatsapp', status, name: null, isBlocked: false, isDown: false }],
+});
 
 export class PhoneOwner {
   readonly dreamer: string = randomUUID();

@@ -72,7 +72,7 @@ function MentionSimilar({ user }: { user: User }) {
     <ConsentRow
       id="mention-similar"
       title={t`Remind me of similar dreams`}
-      text={t`When a dream you send by WhatsApp comes close to an earlier one, the answer names that night.`}
+      text={t`When a dream you send in a chat comes close to an earlier one, the answer names that night.`}
       isOn={user.mentionsSimilar}
       save={(isOn) => save({ isOn })}
     />

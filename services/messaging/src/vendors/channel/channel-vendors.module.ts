@@ -34,7 +34,9 @@ const adapters = [
       hasVendor(env, 'telegram')
         ? watched(
             'telegram',
-            new TelegramAdapter({ token: env.TELEGRAM_BOT_TOKEN, apiRoot: env.TELEGRAM_API_BASE_URL }),
+            new TelegramAdapter({
+              ...{ token: env.TELEGRAM_BOT_TOKEN, apiRoot: env.TELEGRAM_API_BASE_URL, linkUrl: env.TELEGRAM_LINK_URL },
+            }),
           )
         : null,
   },

@@ -99,7 +99,12 @@ export interface Messenger {
    * @throws OutsideWindow when only a template may be sent; Unreachable
    */
   send(message: OutgoingMessage): Promise<string>;
+  /** The address that opens the chat; the code that follows it is filled in there. */
+  chatAddress(): Promise<string>;
 }
+
+/** The chat with a number, in which a message with `/` and a code is filled in. */
+export const whatsappAddress = (number: string) => `https://wa.me/${number.replace(/\D/g, '')}?text=/`;
 
 /** Null when no WhatsApp is configured. */
 export const WHATSAPP = Symbol('whatsapp');

@@ -2,6 +2,7 @@ import { PermanentError, TransientError } from '@dreamloom/platform';
 import type { Api } from 'grammy';
 import { Readable } from 'node:stream';
 import { NotAccepted, type OpenedMedia, type OutgoingMessage, Unreachable } from '../channel/channel.port.js';
+import { withoutAnswer } from '../channel/connection.js';
 import type { Telegram } from './telegram.port.js';
 import { messageId, TELEGRAM_FILE, UPDATE_KINDS } from './telegram-update.js';
 
@@ -10,12 +11,15 @@ const MEDIA_TIMEOUT_MS = 45_000;
 /** Longer words are sent as a message of their own below the picture. */
 const MAX_CAPTION_LENGTH = 1_024;
 const PAUSE_SECONDS = 30;
+const PICTURE_PAUSE_MS = 10_000;
 const NOT_DELIVERED = 'The reply could not be delivered to your chat.';
 
 interface Settings {
   token: string;
   /** Base URL of a substitute; undefined: Telegram. */
   apiRoot: string | undefined;
+  /** Base URL of the links that open a chat; undefined: Telegram's. */
+  linkUrl?: string;
   timeoutSeconds?: number;
 }
 
@@ -48,7 +52,7 @@ export class TelegramAdapter implements Telegram {
   private async sendPicture(to: string, mediaUrl: string, caption: { caption?: string }): Promise<string> {
     const { InputFile } = await import('grammy');
     const response = await fetch(mediaUrl, { signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS) }).catch(() => null);
-    if (!response?.ok) throw new NotAccepted(`the picture answered ${response?.status ?? 'nothing'}`);
+    if (!response?.ok) throw new NotAccepted(`the picture answered ${response?.status ?? 'nothing'}`, PICTURE_PAUSE_MS);
     const photo = new InputFile(new Uint8Array(await response.arrayBuffer()), 'dream.jpg');
     const sent = await this.call((api) => api.sendPhoto(to, photo, caption));
     return messageId(this.bot, to, sent.message_id);
@@ -94,9 +98,9 @@ export class TelegramAdapter implements Telegram {
     );
   }
 
-  /** The name in links to the bot. */
-  async username(): Promise<string> {
-    return (await this.call((api) => api.getMe())).username;
+  async chatAddress(): Promise<string> {
+    const { username } = await this.call((api) => api.getMe());
+    return `${this.settings.linkUrl ?? 'https://t.me'}/${username}?start=`;
   }
 
   async leave(chat: number): Promise<void> {
@@ -125,7 +129,10 @@ export class TelegramAdapter implements Telegram {
     try {
       return await use(await (this.api ??= this.load()));
     } catch (error) {
-      throw error instanceof GrammyError ? failureOf(error) : new TransientError('Telegram answered nothing');
+      // An HttpError has the error of the connection in its field `error`.
+      throw error instanceof GrammyError
+        ? failureOf(error)
+        : withoutAnswer('Telegram', (error as { error?: unknown }).error);
     }
   }
 

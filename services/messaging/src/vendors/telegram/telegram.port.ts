@@ -11,8 +11,6 @@ export interface Telegram extends Messenger, MediaSource {
   updates(offset: number, timeout: number, signal: AbortSignal): Promise<(object & { update_id: number })[]>;
   /** Null ends the webhook. What waits stays in both cases. */
   setWebhook(webhook: { url: string; secret: string } | null): Promise<void>;
-  /** The name of the bot in links to it. */
-  username(): Promise<string>;
   leave(chat: number): Promise<void>;
   /** Ends the waiting of a tapped button. */
   endTap(id: string): Promise<void>;

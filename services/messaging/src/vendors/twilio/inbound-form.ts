@@ -33,6 +33,11 @@ const FormFields = z.object({
   MediaUrl0: z.string().max(2_000).optional(),
   MediaContentType0: z.string().default(''),
   MessageType: z.string().default(''),
+  ProfileName: z
+    .string()
+    .transform((name) => name.slice(0, 100))
+    .optional()
+    .catch(undefined),
   /** WhatsApp's id of the person beside the number, which stays the same when only the name changes. */
   ExternalUserId: UserId,
   ExternalUserIdentifier: UserId,
@@ -63,6 +68,7 @@ export function readForm(raw: unknown): Reading {
     message: {
       id: form.MessageSid,
       sender: { channel: 'whatsapp', phone, userId },
+      senderName: form.ProfileName,
       text: form.ButtonPayload ?? form.Body,
       media: mediaOf(form),
       quoted: form.OriginalRepliedMessageSid,

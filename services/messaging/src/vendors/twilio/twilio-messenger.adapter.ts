@@ -10,6 +10,7 @@ import {
   OutsideWindow,
   type ReceivedMessage,
   type RefusalReason,
+  whatsappAddress,
   type WhatsappMessenger,
 } from '../channel/channel.port.js';
 
@@ -57,6 +58,10 @@ export class TwilioMessenger implements WhatsappMessenger {
 
   send({ body, mediaUrl, ...message }: OutgoingMessage): Promise<string> {
     return this.create(message, { body, ...(mediaUrl && { mediaUrl: [mediaUrl] }) });
+  }
+
+  chatAddress(): Promise<string> {
+    return Promise.resolve(whatsappAddress(this.env.TWILIO_WHATSAPP_FROM));
   }
 
   sendWelcome({ address, claimant, code, language, ...message }: OutgoingWelcome): Promise<string> {
@@ -141,7 +146,8 @@ function rethrow(error: unknown): never {
   const reason = refusalReason(code);
   if (reason === 'outside-window') throw new OutsideWindow(what, 'The reply could not be delivered to your phone.');
   if (reason === 'rate-limited') throw new NotAccepted(what, RATE_PAUSE_MS);
-  if (status !== undefined && status >= 400 && status < 500 && ![408, 409, 429].includes(status))
+  // An invalid token is for the operator; what waits is sent afterwards.
+  if (status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status))
     throw new PermanentError(what, 'The reply could not be delivered to your phone.');
   // After a timeout of a gateway in between it is unknown whether the vendor accepted the message.
   throw status === undefined || [408, 502, 504].includes(status) ? new TransientError(what) : new NotAccepted(what);

@@ -1,10 +1,14 @@
+import { PermanentError } from '@dreamloom/platform';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { NotAccepted } from '../channel/channel.port.js';
 import { TwilioMessenger } from './twilio-messenger.adapter.js';
 
 const SID = `AC${'0'.repeat(32)}`;
 
+/** Twilio's answer to a message. */
+let status = 201;
 let api: Server;
 let requests: { url: string | undefined; agent: string | undefined; form: Record<string, string> }[];
 
@@ -13,12 +17,15 @@ beforeAll(async () => {
     void text(request).then((body) => {
       const { url, headers } = request;
       requests.push({ url, agent: headers['user-agent'], form: Object.fromEntries(new URLSearchParams(body)) });
-      response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ sid: 'SM1' }));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ sid: 'SM1' }));
     });
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
-beforeEach(() => void (requests = []));
+beforeEach(() => {
+  requests = [];
+  status = 201;
+});
 afterAll(() => {
   api.closeAllConnections();
   api.close();
@@ -64,5 +71,12 @@ describe('[M11] TwilioMessenger sends through the twilio package', () => {
     await messenger().sendTemplate({ ...to, address: 'https://dreamloom.example' });
     const ContentVariables = JSON.stringify({ 1: 'https://dreamloom.example' });
     expect(requests).toEqual([sent({ ContentSid: 'HX2', ContentVariables })]);
+  });
+
+  it('a reply that waits while the token is refused, and ends when it cannot be delivered', async () => {
+    status = 401;
+    await expect(messenger().send({ ...to, body: 'A dream' })).rejects.toBeInstanceOf(NotAccepted);
+    status = 400;
+    await expect(messenger().send({ ...to, body: 'A dream' })).rejects.toBeInstanceOf(PermanentError);
   });
 });

@@ -13,8 +13,10 @@ import {
   OutsideWindow,
   type RefusalReason,
   Unreachable,
+  whatsappAddress,
   type WhatsappMessenger,
 } from '../channel/channel.port.js';
+import { withoutAnswer } from '../channel/connection.js';
 import { CLOUD_MEDIA } from './cloud-webhook.js';
 
 const TIMEOUT_MS = 10_000;
@@ -47,7 +49,7 @@ export const cloudRefusalReason = (code: number | null): RefusalReason | null =>
 
 type Settings = Pick<
   CloudEnv,
-  'WHATSAPP_PHONE_NUMBER_ID' | 'WHATSAPP_ACCESS_TOKEN' | 'WHATSAPP_TEMPLATES' | 'WHATSAPP_GRAPH_URL'
+  'WHATSAPP_PHONE_NUMBER_ID' | 'WHATSAPP_NUMBER' | 'WHATSAPP_ACCESS_TOKEN' | 'WHATSAPP_TEMPLATES' | 'WHATSAPP_GRAPH_URL'
 >;
 
 const Sent = z.object({ messages: z.tuple([z.object({ id: z.string() })]).rest(z.unknown()) });
@@ -78,6 +80,10 @@ export class CloudAdapter implements WhatsappMessenger, MediaSource {
     const buttons = [{ type: 'reply', reply: { id: button.answer, title: button.label } }];
     const interactive = { type: 'button', body: { text: body }, action: { buttons } };
     return this.post(to, statusCallback, { type: 'interactive', interactive });
+  }
+
+  chatAddress(): Promise<string> {
+    return Promise.resolve(whatsappAddress(this.env.WHATSAPP_NUMBER));
   }
 
   sendWelcome({ address, claimant, code, ...message }: OutgoingWelcome): Promise<string> {
@@ -144,9 +150,11 @@ export class CloudAdapter implements WhatsappMessenger, MediaSource {
       body: JSON.stringify(message),
       headers: { ...this.authorization(), 'content-type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => null);
-    const answer: unknown = await response?.json().catch(() => null);
-    if (!response?.ok) throw failureOf(response?.status, codeIn(answer));
+    }).catch((error: unknown) => {
+      throw withoutAnswer('Meta', error);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw failureOf(response.status, codeIn(answer));
     const id = Sent.safeParse(answer).data?.messages[0].id;
     if (id === undefined) throw new TransientError('Meta accepted a message without an id');
     return id;
@@ -202,14 +210,14 @@ class NoTranslation extends PermanentError {
 const codeIn = (answer: unknown) => Failure.safeParse(answer).data?.error.code ?? 0;
 
 // Error texts of the vendor can quote the message, so only the status and the code are used.
-function failureOf(status: number | undefined, code: number): Error {
-  const what = `Meta answered ${status ?? 'nothing'} (${code || 'no code'})`;
+function failureOf(status: number, code: number): Error {
+  const what = `Meta answered ${status} (${code || 'no code'})`;
   if (cloudRefusalReason(code) === 'outside-window') return new OutsideWindow(what, NOT_DELIVERED);
   if (PAUSES_MS[code] !== undefined) return new NotAccepted(what, PAUSES_MS[code]);
   if (UNREACHABLE.includes(code)) return new Unreachable(what, NOT_DELIVERED);
   if (FOR_OPERATORS.includes(code) || status === 401) return new NotAccepted(what);
   if (status === 429) return new NotAccepted(what, 30_000);
   if (code === NO_SUCH_TRANSLATION) return new NoTranslation(what, NOT_DELIVERED);
-  // Without an answer, and after an error of the vendor, it is unknown whether the message is accepted.
-  return status === undefined || status >= 500 ? new TransientError(what) : new PermanentError(what, NOT_DELIVERED);
+  // After an error of the vendor it is unknown whether the message is accepted.
+  return status >= 500 ? new TransientError(what) : new PermanentError(what, NOT_DELIVERED);
 }
