@@ -37,6 +37,25 @@ describe('a chat by the Cloud API alone', () => {
     return () => chat.messaging.app.get(Dispatch).send(message);
   };
 
+  it.each([
+    [1_024, [{ picture: true, length: 1_024 }]],
+    [
+      1_025,
+      [
+        { picture: true, length: 0 },
+        { picture: false, length: 1_025 },
+      ],
+    ],
+  ])('shows a picture with words of %i characters, longer ones below it', async (length, expected) => {
+    const about = { dreamerId: chat.dreamer, about: randomUUID(), mediaPath: '/api/media/whale.jpg' };
+    const [message] = await chat.messaging.app.get(OutboundMessageRepository).reserve(about, ['a'.repeat(length)]);
+    await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
+    if (message) await chat.messaging.app.get(Dispatch).send(message);
+    expect(chat.api.sent.map(({ picture, text }) => ({ picture: picture !== null, length: text.length }))).toEqual(
+      expected,
+    );
+  });
+
   it('proves to Meta that the webhook is ours, by the token alone', async () => {
     const verify = (token: string) => {
       const query = new URLSearchParams({
