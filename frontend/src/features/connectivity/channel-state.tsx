@@ -8,7 +8,7 @@ export const openedBy = (name: string | null): string => {
   return t`${who} has opened the link. Send / there to say yes, or disconnect it here if that is not you.`;
 };
 
-/** What keeps messages from arriving. */
+/** Why messages do not arrive. */
 export function ChannelProblem({ state }: { state: ChannelState | undefined }) {
   if (state?.isDown)
     return (
