@@ -36,20 +36,27 @@ export const DreamMotifs = z.object({
 });
 export type DreamMotifs = z.infer<typeof DreamMotifs>;
 
+const GivenMotif = exactObject({
+  text: line(MAX_MOTIF_LENGTH, tooLong).refine((text) => text !== '', 'A motif cannot be empty.'),
+  kind: z.enum(MOTIF_KINDS, { error: 'A motif is a thing, a being, a place or an action.' }),
+  key: MotifKey.optional(),
+});
+/** A motif as the dreamer gives it: one without a key was typed. */
+export type GivenMotif = z.infer<typeof GivenMotif>;
+
+const GivenMotifs = z.array(GivenMotif).max(MAX_DREAM_MOTIFS, `A dream has at most ${MAX_DREAM_MOTIFS} motifs.`);
+
 /**
- * PUT /api/dreams/:dream/motifs: the dreamer's whole list, which no reading changes afterwards. A motif without a key
- * takes that of the same text in the dreamer's other dreams, or else its plain text. Answers DreamMotifs.
+ * PUT /api/dreams/:dream/motifs: the dreamer's list, which no reading changes afterwards. A motif without a key takes
+ * that of the same text in the dreamer's other dreams, or else its plain text. Answers DreamMotifs.
  */
 export const DreamMotifsChange = exactObject({
-  motifs: z
-    .array(
-      exactObject({
-        text: line(MAX_MOTIF_LENGTH, tooLong).refine((text) => text !== '', 'A motif cannot be empty.'),
-        kind: z.enum(MOTIF_KINDS, { error: 'A motif is a thing, a being, a place or an action.' }),
-        key: MotifKey.optional(),
-      }),
-    )
-    .max(MAX_DREAM_MOTIFS, `A dream has at most ${MAX_DREAM_MOTIFS} motifs.`),
+  motifs: GivenMotifs,
+  /**
+   * What the dreamer had before: the list need not name what stays, what was added elsewhere meanwhile stays, and what was
+   * removed there is not added again.
+   */
+  seen: GivenMotifs.optional(),
 });
 export type DreamMotifsChange = z.infer<typeof DreamMotifsChange>;
 

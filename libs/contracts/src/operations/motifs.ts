@@ -18,9 +18,12 @@ export const motifs = operations(
     },
     'PUT /api/dreams/:dream/motifs': {
       audience: 'owner',
-      summary: 'The dreamer’s own list of motifs: a missing one is removed, and no later reading adds it again.',
+      summary:
+        'The dreamer’s own list of motifs: a missing one is removed, and no later reading adds it again. With `seen`, the list before it, what was added or removed elsewhere meanwhile stays so.',
       body: DreamMotifsChange,
+      ifMatch: true,
       response: DreamMotifs,
+      errors: { 'edited-elsewhere': 409 },
       appends: ['dream-published'],
       example: { motifs: [{ text: 'whale', kind: 'being' }] },
     },

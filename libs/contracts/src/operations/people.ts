@@ -17,9 +17,16 @@ export const people = operations(
     'POST /api/dreams/:dream/people': {
       summary: 'Adds a person to a dream; again it updates the role.',
       body: PersonInDream,
+      ifMatch: true,
       status: 201,
       response: DreamPerson,
+      errors: { 'edited-elsewhere': 409 },
     },
-    'DELETE /api/dreams/:dream/people/:person': { summary: 'Removes a person from a dream.', status: 204 },
+    'DELETE /api/dreams/:dream/people/:person': {
+      summary: 'Removes a person from a dream.',
+      ifMatch: true,
+      status: 204,
+      errors: { 'edited-elsewhere': 409 },
+    },
   },
 );

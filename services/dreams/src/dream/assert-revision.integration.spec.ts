@@ -18,6 +18,7 @@ describe('every change of a dream', () => {
     ['PUT', 'visibility', { isPublic: true }],
     ['PUT', 'lucidity', { lucidity: 4 }],
     ['PUT', 'waking', { wokeAt: '2026-11-20T05:00:00Z' }],
+    ['PUT', 'motifs', { motifs: [], seen: [] }],
     ['DELETE', '', undefined],
   ] as const)('%s %s is refused on an earlier revision, with the present dream', async (method, what, body) => {
     const { id, revision } = await journal.dreamWithArtwork();
@@ -29,6 +30,27 @@ describe('every change of a dream', () => {
     expect([refused.status, refused.json()]).toMatchObject([409, { code: 'edited-elsewhere', present: before }]);
     expect(await journal.dream(id)).toEqual(before);
     expect((await change(before.revision)).status).toBeLessThan(300);
+  });
+
+  it('of the people in it is refused on an earlier revision, with the present dream', async () => {
+    const { id, revision } = await journal.dreamWithArtwork();
+    const mei = { name: 'Mei', relationshipType: 'friend' };
+    const { id: personId } = (await journal.call('POST', '/api/people', mei)).json<{ id: string }>();
+    await journal.patch(id, { content: 'I swam' });
+    const present = await journal.dream(id);
+    const people = `/api/dreams/${id}/people`;
+    for (const [method, path, body] of [
+      ['POST', people, { personId }],
+      ['DELETE', `${people}/${personId}`, undefined],
+    ] as const) {
+      const change = (seen: number) => journal.call(method, path, body, { 'if-match': `"${seen}"` });
+      const refused = await change(revision);
+      expect([refused.status, refused.json()]).toMatchObject([
+        409,
+        { code: 'edited-elsewhere', present: { revision: present.revision } },
+      ]);
+      expect((await change(present.revision)).status).toBeLessThan(300);
+    }
   });
 
   it('answers with the version of the journal, by which a later answer is told from an earlier one', async () => {

@@ -2,6 +2,8 @@ import {
   type DreamMotif,
   type DreamMotifs,
   type DreamMotifsChange,
+  type GivenMotif,
+  MAX_DREAM_MOTIFS,
   type Motif,
   MotifKey,
   plainText,
@@ -12,7 +14,6 @@ import { DataSource } from 'typeorm';
 import type { DreamEntity } from './dream.entity.js';
 
 type OwnDream = Pick<DreamEntity, 'id' | 'dreamerId'>;
-type GivenMotif = DreamMotifsChange['motifs'][number];
 
 /** A motif as it is stored: with its own key, from before the merges. */
 export interface StoredMotif extends Omit<DreamMotif, 'key'> {
@@ -109,11 +110,17 @@ export class MotifRepository {
     if (deleted.length > 0) await this.settleDream(tx, dreamerId, id);
   }
 
-  /** Stores the dreamer's whole list. The caller holds the lock of the dream. */
-  async replace(tx: Tx, { id, dreamerId }: OwnDream, given: readonly GivenMotif[]): Promise<void> {
+  /**
+   * Stores the dreamer's list. The caller holds the lock of the dream.
+   * @returns false when the dream would have more motifs than it may
+   */
+  async replace(tx: Tx, { id, dreamerId }: OwnDream, { motifs, seen }: DreamMotifsChange): Promise<boolean> {
     await this.lock(tx, dreamerId);
-    const keyOf = await this.keys(tx, dreamerId, given);
+    const keyOf = await this.keys(tx, dreamerId, [...motifs, ...(seen ?? [])]);
     const before = await this.rows(tx, id);
+    const shown = before.filter(({ isShown }) => isShown);
+    const given = seen ? merged(shown, motifs, seen, (motif) => keyOf(motif).key) : motifs;
+    if (given.length > Math.max(shown.length, MAX_DREAM_MOTIFS)) return false;
     const after = new Map<string, StoredMotif>();
     const keys = new Set<string>();
     for (const motif of given) {
@@ -132,6 +139,7 @@ export class MotifRepository {
       [id, [...keys]],
     );
     await this.put(tx, { id, dreamerId }, [...after.values()]);
+    return true;
   }
 
   /** Adds or changes rows by their own keys, in this order. The caller holds both locks. */
@@ -185,4 +193,20 @@ export class MotifRepository {
       return { ownKey, key: mergedKey.get(ownKey) ?? ownKey };
     };
   }
+}
+
+/** The present motifs with what a change of the list that was seen adds, changes and removes. */
+function merged(
+  present: readonly MotifRow[],
+  motifs: readonly GivenMotif[],
+  seen: readonly GivenMotif[],
+  keyOf: (motif: GivenMotif) => string,
+): GivenMotif[] {
+  const given = new Map(motifs.map((motif) => [keyOf(motif), motif]));
+  const wasSeen = new Set(seen.map(keyOf));
+  const isThere = new Set(present.map(({ mergedKey }) => mergedKey));
+  const stays = present.flatMap(({ mergedKey: key, text, kind }) =>
+    given.has(key) || !wasSeen.has(key) ? { text, kind, ...given.get(key), key } : [],
+  );
+  return [...stays, ...[...given].flatMap(([key, motif]) => (isThere.has(key) || wasSeen.has(key) ? [] : motif))];
 }

@@ -23,7 +23,8 @@ describe('the motifs of a dream', () => {
   const motifs = async (id: string) =>
     DreamMotifs.parse((await journal.call('GET', `/api/dreams/${id}/motifs`)).json());
   const keys = async (id: string) => (await motifs(id)).motifs.map(({ key }) => key);
-  const put = (id: string, given: object[]) => journal.call('PUT', `/api/dreams/${id}/motifs`, { motifs: given });
+  const put = (id: string, motifs: object[], seen?: object[]) =>
+    journal.call('PUT', `/api/dreams/${id}/motifs`, { motifs, ...(seen && { seen }) });
   const published = async () =>
     (await journal.events('dream-published')).map((event) => event.motifs.map(({ key }) => key));
 
@@ -78,6 +79,33 @@ describe('the motifs of a dream', () => {
     const after = (await motifs(id)).motifs;
     expect(after).toHaveLength(3);
     expect(after).toEqual(expect.arrayContaining([...changed, { ...BOAT, source: 'ai' }]));
+  });
+
+  it('that were added or removed elsewhere stay so, where a list says what was seen', async () => {
+    const id = await titled('A whale in the sea');
+    const seen = [SEA, WHALE];
+    await put(id, [SEA, BOAT]);
+    await put(id, [...seen, { text: 'Oma', kind: 'being' }], seen);
+    expect(await keys(id)).toEqual(['sea', 'boat', 'oma']);
+    await put(id, [], [{ text: 'oma', kind: 'being' }, SEA]);
+    expect(await keys(id)).toEqual(['boat']);
+    await put(id, [WHALE], []);
+    await put(id, [WHALE], []);
+    expect(await keys(id)).toEqual(['boat', 'whale']);
+  });
+
+  it('of several changes together are at most twenty', async () => {
+    const id = await journal.plantDream('2026-11-20T06:30:00Z');
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ text: `m${from + at}`, kind: 'thing' }));
+    await put(id, many(0, 19));
+    const refused = await put(id, many(19, 2), []);
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([
+      400,
+      'A dream has at most 20 motifs.',
+    ]);
+    expect((await put(id, many(19, 1), [])).status).toBe(200);
+    expect(await keys(id)).toHaveLength(20);
   });
 
   it('can be added again after they were removed', async () => {

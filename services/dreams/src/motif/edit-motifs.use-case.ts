@@ -1,6 +1,6 @@
-import { type DreamMotifsChange, MAX_MOTIF_MERGES, type NewMotifMerge } from '@dreamloom/contracts';
+import { type DreamMotifsChange, MAX_DREAM_MOTIFS, MAX_MOTIF_MERGES, type NewMotifMerge } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { notFound, Refusal } from '@dreamloom/platform';
+import { InvalidInput, notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { MotifRepository } from '../dream/motif.repository.js';
@@ -18,11 +18,12 @@ export class EditMotifs {
     private readonly publication: Publication,
   ) {}
 
-  /** @throws Refusal 404 when the dream is missing, in the trash or of another dreamer */
-  async replace(dreamerId: string, dreamId: string, motifs: DreamMotifsChange['motifs']): Promise<void> {
+  /** @throws Refusal like `DreamRepository.own`, and 400 when the dream has too many motifs */
+  async replace(dreamerId: string, dreamId: string, change: DreamMotifsChange, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
-      await this.motifs.replace(tx, dream, motifs);
+      const dream = await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
+      if (!(await this.motifs.replace(tx, dream, change)))
+        throw new InvalidInput(`A dream has at most ${MAX_DREAM_MOTIFS} motifs.`, '/motifs');
       if (dream.isPublic) await this.publication.renew(tx, dreamId);
       await announce(tx, dreamerId, dreamId);
     });

@@ -3,6 +3,7 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { notFound } from '@dreamloom/platform';
 import { Controller } from '@nestjs/common';
+import { DreamQuery } from '../dream/dream.query.js';
 import { MotifRepository } from '../dream/motif.repository.js';
 import { EditMotifs } from './edit-motifs.use-case.js';
 import { MotifMergeRepository } from './motif-merge.repository.js';
@@ -12,6 +13,7 @@ import { ReadingRepository } from './reading.repository.js';
 @Controller()
 export class MotifsController {
   constructor(
+    private readonly dreams: DreamQuery,
     private readonly motifs: MotifRepository,
     private readonly merges: MotifMergeRepository,
     private readonly readings: ReadingRepository,
@@ -25,8 +27,8 @@ export class MotifsController {
   }
 
   @Serves('PUT /api/dreams/:dream/motifs')
-  async replace({ dreamerId, dream, body }: RequestOf<'PUT /api/dreams/:dream/motifs'>): Promise<DreamMotifs> {
-    await this.editMotifs.replace(dreamerId, dream, body.motifs);
+  async replace({ dreamerId, dream, body, ifMatch }: RequestOf<'PUT /api/dreams/:dream/motifs'>): Promise<DreamMotifs> {
+    await this.dreams.orPresent(dreamerId, dream, this.editMotifs.replace(dreamerId, dream, body, ifMatch));
     return this.motifsOf(dreamerId, dream);
   }
 

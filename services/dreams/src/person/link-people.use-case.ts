@@ -1,8 +1,14 @@
-import { type DreamPerson, MAX_PEOPLE_IN_DREAM, type NewPerson, type Person } from '@dreamloom/contracts';
+import {
+  type DreamPerson,
+  MAX_PEOPLE_IN_DREAM,
+  type NewPerson,
+  type Person,
+  type PersonInDream,
+} from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { InvalidInput, notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DreamQuery } from '../dream/dream.query.js';
+import { DreamRepository } from '../dream/dream.repository.js';
 import { announce } from '../dream/publication.js';
 import { PersonRepository } from './person.repository.js';
 
@@ -10,7 +16,7 @@ import { PersonRepository } from './person.repository.js';
 export class LinkPeople {
   constructor(
     private readonly transactions: Transactions,
-    private readonly dreams: DreamQuery,
+    private readonly dreams: DreamRepository,
     private readonly people: PersonRepository,
   ) {}
 
@@ -19,10 +25,18 @@ export class LinkPeople {
     return this.people.add(dreamerId, person);
   }
 
-  /** @throws Refusal 404 when the person or the dream is of another dreamer, 400 when the dream has too many people */
-  async add(dreamerId: string, dreamId: string, personId: string, role: string | null): Promise<DreamPerson> {
-    await this.dreams.assertOwn(dreamerId, dreamId);
+  /**
+   * @throws Refusal like `DreamRepository.own`, 404 when the person is of another dreamer, 400 when the dream has too many
+   * people
+   */
+  add(
+    dreamerId: string,
+    dreamId: string,
+    { personId, roleInDream: role = null }: PersonInDream,
+    ifMatch?: string,
+  ): Promise<DreamPerson> {
     return this.transactions.run(null, async (tx) => {
+      await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       const person = await this.people.link(tx, dreamerId, dreamId, personId, role);
       if (!person) throw notFound('person');
       if ((await this.people.inDream(dreamId, tx)).length > MAX_PEOPLE_IN_DREAM)
@@ -32,10 +46,10 @@ export class LinkPeople {
     });
   }
 
-  /** @throws Refusal 404 when the person is not in the dream, or the dream is of another dreamer */
-  async remove(dreamerId: string, dreamId: string, personId: string): Promise<void> {
-    await this.dreams.assertOwn(dreamerId, dreamId);
+  /** @throws Refusal like `DreamRepository.own`, and 404 when the person is not in the dream */
+  async remove(dreamerId: string, dreamId: string, personId: string, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
+      await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       if (!(await this.people.unlink(tx, dreamerId, dreamId, personId))) throw notFound('person');
       await announce(tx, dreamerId, dreamId);
     });

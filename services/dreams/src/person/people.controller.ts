@@ -2,12 +2,14 @@ import type { DreamPeople, DreamPerson, People, Person } from '@dreamloom/contra
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
+import { DreamQuery } from '../dream/dream.query.js';
 import { LinkPeople } from './link-people.use-case.js';
 import { PeopleQuery } from './people.query.js';
 
 @Controller()
 export class PeopleController {
   constructor(
+    private readonly dreams: DreamQuery,
     private readonly people: PeopleQuery,
     private readonly linkPeople: LinkPeople,
   ) {}
@@ -28,12 +30,13 @@ export class PeopleController {
   }
 
   @Serves('POST /api/dreams/:dream/people')
-  addToDream({ dreamerId, dream, body }: RequestOf<'POST /api/dreams/:dream/people'>): Promise<DreamPerson> {
-    return this.linkPeople.add(dreamerId, dream, body.personId, body.roleInDream ?? null);
+  addToDream({ dreamerId, dream, body, ifMatch }: RequestOf<'POST /api/dreams/:dream/people'>): Promise<DreamPerson> {
+    return this.dreams.orPresent(dreamerId, dream, this.linkPeople.add(dreamerId, dream, body, ifMatch));
   }
 
   @Serves('DELETE /api/dreams/:dream/people/:person')
   removeFromDream(request: RequestOf<'DELETE /api/dreams/:dream/people/:person'>): Promise<void> {
-    return this.linkPeople.remove(request.dreamerId, request.dream, request.person);
+    const { dreamerId, dream, person, ifMatch } = request;
+    return this.dreams.orPresent(dreamerId, dream, this.linkPeople.remove(dreamerId, dream, person, ifMatch));
   }
 }
