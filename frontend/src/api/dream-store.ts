@@ -1,6 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
+import type { Entries } from './entries.js';
 
 /** A dream as of a version of the journal; null once it was deleted, so that an older answer does not bring it back. */
 export interface Known {
@@ -18,7 +19,9 @@ export interface Change {
   id: string;
   /** On which it was made: what somebody else saved since is hidden by it, and was not seen. */
   revision: number;
-  fields: Partial<Dream> | null;
+  fields: (Partial<Dream> & Entries) | null;
+  /** Of its entries, those that it replaces or removes. */
+  before?: Entries | undefined;
   /** It is in the outbox of this device. */
   isWaiting?: boolean;
 }

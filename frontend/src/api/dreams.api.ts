@@ -3,7 +3,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { EditCall } from '../outbox/edit.js';
 import { api } from './api.js';
 import { callTo, mutation } from './call.js';
-import { changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
+import { type Change, changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
+import { refetchEntries } from './entries.api.js';
 import { idsOf } from './feed.js';
 import { useDreamsOf, useStoredDream } from './use-journal.js';
 
@@ -19,14 +20,25 @@ interface Lifecycle {
 }
 
 /** Shows a change until its answer is there; a refused one is gone then. */
-const shownAtOnce = <Argument extends ChangeOf<object>>(fieldsOf: (change: Argument) => Partial<Dream> | null) => ({
+const shownAtOnce = <Argument extends ChangeOf<object>>(
+  shownOf: (change: Argument) => Pick<Change, 'fields' | 'before'>,
+) => ({
   onQueryStarted: async (change: Argument, { dispatch, requestId: key, queryFulfilled }: Lifecycle) => {
     const { id, revision } = change;
-    dispatch(changeStarted({ key, id, revision, fields: fieldsOf(change) }));
-    await queryFulfilled.catch(() => undefined);
+    const shown = shownOf(change);
+    dispatch(changeStarted({ key, id, revision, ...shown }));
+    const refetch = shown.before && (() => refetchEntries(dispatch, id));
+    await queryFulfilled.then(refetch).catch(() => undefined);
     dispatch(changeEnded(key));
   },
 });
+
+/** What follows from one call of an edit beside the dream. */
+const TAGS_OF_PARTS: Record<string, ('Dreams' | 'Motifs')[]> = {
+  '': ['Dreams'],
+  waking: ['Dreams'],
+  motifs: ['Motifs'],
+};
 
 export const dreamApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,22 +48,21 @@ export const dreamApi = api.injectEndpoints({
       transformResponse: (dream: Dream | null) => dream && dream.id,
     }),
     /** One call of an edit. */
-    updateDream: build.mutation<Dream, ChangeOf<EditCall>>({
-      query: ({ id, revision, part, body }) => {
-        const call = { dream: id, body, ifMatch: revisionTag(revision) };
-        return part
-          ? callTo(`PUT /api/dreams/:dream/${part}`, call as never)
-          : callTo('PATCH /api/dreams/:dream', call);
-      },
-      ...shownAtOnce(({ fields }: ChangeOf<EditCall>) => fields),
-      invalidatesTags: (_dream, error, { part }) => (error || (part && part !== 'waking') ? [] : ['Dreams']),
+    updateDream: build.mutation<Dream | null, ChangeOf<EditCall>>({
+      query: ({ id, revision, method, part, body }) =>
+        callTo(`${method} /api/dreams/:dream${part && `/${part}`}` as 'PATCH /api/dreams/:dream', {
+          ...{ dream: id, ifMatch: revisionTag(revision) },
+          body: body as object,
+        }),
+      ...shownAtOnce(({ fields, before }: ChangeOf<EditCall>) => ({ fields, before })),
+      invalidatesTags: (_dream, error, { part }) => (error ? [] : (TAGS_OF_PARTS[part] ?? [])),
     }),
     deleteDream: build.mutation({
       ...mutation('DELETE /api/dreams/:dream', ({ id, revision }: ChangeOf<object>) => ({
         dream: id,
         ifMatch: revisionTag(revision),
       })),
-      ...shownAtOnce((_change: ChangeOf<object>) => null),
+      ...shownAtOnce((_change: ChangeOf<object>) => ({ fields: null })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Dreams']),
     }),
     restoreDream: build.mutation({

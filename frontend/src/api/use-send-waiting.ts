@@ -8,13 +8,25 @@ import { api } from './api.js';
 import { coalesced } from './coalesced.js';
 import { type Change, waitingRead } from './dream-store.js';
 import { refetchDream } from './dreams.api.js';
+import { refetchEntries } from './entries.api.js';
 
 /** Milliseconds between two attempts while the app is open. */
 const RETRY_MS = 30_000;
 
 /** A waiting edit as it is shown. */
 export const changeOf = ({ key, edit }: OutboxDream): Change[] =>
-  edit ? [{ key, id: edit.dream, revision: edit.revision, fields: changedIn(edit), isWaiting: true }] : [];
+  edit
+    ? [
+        {
+          key,
+          id: edit.dream,
+          revision: edit.revision,
+          fields: changedIn(edit),
+          before: edit.original,
+          isWaiting: true,
+        },
+      ]
+    : [];
 
 /**
  * Sends what waits in the outbox of this dreamer: when the app opens, when the network returns, when the page is shown
@@ -35,9 +47,14 @@ export function useSendWaiting(userId: string): void {
         const gone = known.filter(({ key }) => !waiting.some((dream) => dream.key === key));
         known = waiting;
         // Before the saved words are here, the former ones would be shown for a moment.
-        await Promise.all(gone.flatMap(({ edit }) => (edit ? refetchDream(dispatch, edit.dream) : [])));
+        await Promise.all(
+          gone.flatMap(({ edit }) =>
+            edit ? [refetchDream, refetchEntries].map((refetch) => refetch(dispatch, edit.dream)) : [],
+          ),
+        );
         dispatch(waitingRead(waiting.flatMap(changeOf)));
-        if (gone.length > 0) dispatch(api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices']));
+        if (gone.length > 0)
+          dispatch(api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices', 'People', 'Motifs']));
       });
       stopListening = onOutboxChange(() => void compare().catch(() => undefined));
       await compare();

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, DreamPerson } from '@dreamloom/contracts/http';
 import { http, HttpResponse } from 'msw';
-import { aDream, aProblem, aUser } from '../testing/builders.js';
+import { aDream, aPerson, aProblem, aUser } from '../testing/builders.js';
 import { signedIn } from '../testing/scenarios.js';
-import { json, server } from '../testing/server.js';
+import { empty, json, server } from '../testing/server.js';
+import type { Entries } from '../api/entries.js';
 import { editWith, type Fields } from './edit.js';
 import { deleteWaiting, emptyOutbox, waitingDreams } from './outbox.js';
 import { sendWaiting } from './send-waiting.js';
@@ -58,6 +59,9 @@ const edit = (
   changed: Partial<Fields>,
   { on = before, wasSent = false, isMobile = false, paints = false }: Options = {},
 ) => addEdit(on, { dream: on.id, ...editWith(on, changed), isMobile, paints }, wasSent);
+
+const edited = (changed: Entries, former: Entries, wasSent = false) =>
+  addEdit(before, { dream: before.id, ...editWith(before, changed, former), isMobile: false, paints: false }, wasSent);
 
 const WHOLE = { content: 'A boat of paper', tags: ['vivid'], isLucid: before.isLucid, isRecurrent: before.isRecurrent };
 
@@ -213,4 +217,106 @@ it('another painting is requested though a mark was set afterwards', async () =>
   await sendWaiting(ADA);
   expect(state.calls).toHaveLength(2);
   expect(state.calls.at(-1)).toBe('paint');
+});
+
+describe('the people and motifs of a dream', () => {
+  const anna = aPerson({ name: 'Anna', relationshipType: 'friend' });
+  const asPilot: DreamPerson = { person: anna, roleInDream: 'a pilot' };
+  const newAnna: DreamPerson = { ...asPilot, person: { ...anna, id: '' } };
+  const PEOPLE = `/api/dreams/${before.id}/people`;
+
+  function journalWithPeople(answers: { link?: () => Response; unlink?: () => Response } = {}) {
+    const { state } = journalOfOne();
+    const record = async (request: Request) => {
+      const text = await request.text();
+      const { pathname } = new URL(request.url);
+      state.calls.push([`${request.method} ${pathname}`, ...(text ? [JSON.parse(text) as unknown] : [])]);
+    };
+    const { link = () => json(asPilot, 201), unlink = () => empty() } = answers;
+    server.use(
+      http.post('*/api/people', async ({ request }) => record(request).then(() => json(anna, 201))),
+      http.post(`*${PEOPLE}`, async ({ request }) => record(request).then(link)),
+      http.delete(`*${PEOPLE}/:person`, async ({ request }) => record(request).then(unlink)),
+    );
+    return state;
+  }
+
+  it('somebody new is created before they are added, and known by the same name when they are removed', async () => {
+    const state = journalWithPeople();
+    await edited({ people: [newAnna] }, { people: [] }, true);
+    await edited({ people: [] }, { people: [newAnna] });
+    expect((await sendWaiting(ADA)).sent).toHaveLength(2);
+    const created = ['POST /api/people', { name: 'Anna', relationshipType: 'friend' }];
+    expect(state.calls).toEqual([
+      created,
+      [`POST ${PEOPLE}`, { personId: anna.id, roleInDream: 'a pilot' }],
+      created,
+      [`DELETE ${PEOPLE}/${anna.id}`],
+    ]);
+    expect(await waitingDreams(ADA)).toEqual([]);
+  });
+
+  it('nothing is sent of somebody who was added and removed before', async () => {
+    const state = journalWithPeople();
+    await edited({ people: [asPilot] }, { people: [] });
+    await edited({ people: [] }, { people: [asPilot] });
+    await sendWaiting(ADA);
+    expect(state.calls).toEqual([]);
+    expect(await waitingDreams(ADA)).toEqual([]);
+  });
+
+  it('somebody whom another device has removed meanwhile is removed', async () => {
+    journalWithPeople({ unlink: () => json({ ...aProblem(404, 'No.'), code: 'person-not-found' }, 404) });
+    await edited({ people: [] }, { people: [asPilot] });
+    await sendWaiting(ADA);
+    expect(await waitingDreams(ADA)).toEqual([]);
+  });
+
+  it('a refusal waits for the dreamer with its reason, and leaves with the change', async () => {
+    journalWithPeople({ link: () => json(aProblem(400, 'A dream has at most 50 people.'), 400) });
+    await edited({ people: [asPilot] }, { people: [] });
+    await sendWaiting(ADA);
+    const [waiting] = await waitingDreams(ADA);
+    expect(waiting?.problem).toMatchObject({ reason: 'refused', message: 'A dream has at most 50 people.' });
+    await deleteWaiting(waiting!.key);
+    expect(await waitingDreams(ADA)).toEqual([]);
+  });
+
+  it('a list of motifs says what was seen, in one call for all of them', async () => {
+    const state = journalWithPeople();
+    const [sea, whale] = [
+      { text: 'sea', kind: 'place', key: 'sea' } as const,
+      { text: 'whale', kind: 'being' } as const,
+    ];
+    await edited({ motifs: [whale] }, { motifs: [sea] });
+    await sendWaiting(ADA);
+    expect(state.calls).toEqual([['motifs', '"1"', { motifs: [whale], seen: [sea] }]]);
+    expect(await waitingDreams(ADA)).toEqual([]);
+  });
+
+  it('go on the present revision by themselves, where the words were changed elsewhere', async () => {
+    const state = journalWithPeople();
+    const present = { ...before, content: 'A boat of glass', revision: 2 };
+    const refused = () => json({ ...aProblem(409, 'Changed.'), code: 'edited-elsewhere', present }, 409);
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`*${PEOPLE}`, ({ request }) => {
+        sent.push(request.headers.get('if-match'));
+        return sent.length === 1 ? refused() : json(asPilot, 201);
+      }),
+    );
+    await edited({ people: [asPilot] }, { people: [] });
+    await sendWaiting(ADA);
+    expect([sent, state.calls]).toEqual([['"1"', '"2"'], []]);
+    expect(await waitingDreams(ADA)).toEqual([]);
+  });
+
+  it('of a dream that was deleted elsewhere make no new one', async () => {
+    const gone = () => json({ ...aProblem(404, 'No.'), code: 'dream-not-found' }, 404);
+    const state = journalWithPeople({ link: gone });
+    await edited({ people: [asPilot] }, { people: [] });
+    await sendWaiting(ADA);
+    expect(state.calls).toHaveLength(1);
+    expect(await waitingDreams(ADA)).toEqual([]);
+  });
 });

@@ -1,9 +1,18 @@
 import type { Dream } from '@dreamloom/contracts/http';
-import { presentOf, statusOf } from '../../api/call.js';
+import { presentOf, problemCodeOf, statusOf } from '../../api/call.js';
 import { type DreamState, selectDream } from '../../api/dream-store.js';
 import { dreamApi } from '../../api/dreams.api.js';
 import type { Dispatch } from '../../api/journal.api.js';
-import { changedIn, type Edit, exposes, inverseOf, makeEdit, marked } from '../../outbox/edit.js';
+import {
+  changedIn,
+  type Edit,
+  exposes,
+  inverseOf,
+  isNew,
+  makeEdit,
+  marked,
+  PERSON_NOT_FOUND,
+} from '../../outbox/edit.js';
 import { sendWaiting } from '../../outbox/send-waiting.js';
 import { storeEdit } from '../../outbox/waiting-edits.js';
 
@@ -30,7 +39,9 @@ export function requestEdit(store: Store, id: string, edit: Edit, isMobile: bool
     isMobile,
     async (call) => {
       const { data, error } = await store.dispatch(dreamApi.endpoints.updateDream.initiate({ id, ...call }));
-      return { data, error, present: presentOf(error) };
+      // Somebody else has removed this person already.
+      if (call.method === 'DELETE' && problemCodeOf(error) === PERSON_NOT_FOUND) return {};
+      return { data: data ?? undefined, error, present: presentOf(error) };
     },
     isSave,
   );
@@ -42,12 +53,16 @@ export function requestEdit(store: Store, id: string, edit: Edit, isMobile: bool
  */
 export async function changeDream(store: Store, dream: Dream, edit: Edit, isMobile: boolean): Promise<Changed> {
   const mayWait = !exposes(edit);
-  const waits = mayWait && hasWaiting(store, dream);
+  const { people, motifs } = changedIn(edit);
+  const waits = (mayWait && hasWaiting(store, dream)) || people?.some(isNew) === true;
   if (!mayWait && (await isHeld(store, dream))) return { error: WAITS.error };
   const wasSent = navigator.onLine;
   const { error, present, isContradicted } = waits ? WAITS : await requestEdit(store, dream.id, edit, isMobile);
-  if (error === undefined && !isContradicted)
-    return present ? { undo: () => changeDream(store, present, inverseOf(edit, present), isMobile) } : {};
+  if (error === undefined && !isContradicted) {
+    // The answer to a call for entries is no dream.
+    const now = present ?? (people || motifs ? dream : undefined);
+    return now ? { undo: () => changeDream(store, now, inverseOf(edit, now), isMobile) } : {};
+  }
   const isOpen = isContradicted || statusOf(error) === 0 || statusOf(error) >= 500;
   if (mayWait && isOpen && (await storeEdit(dream, edit, { isMobile, paints: false }, wasSent && !waits))) return {};
   return { error };

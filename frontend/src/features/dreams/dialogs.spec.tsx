@@ -177,7 +177,9 @@ describe('the people dialog', () => {
     await user.type(form.getByRole('textbox'), '  a pilot ');
     await user.click(form.getByRole('button', { name: 'Add' }));
     await waitFor(() =>
-      expect(writes(calls)).toEqual([{ call: ADD, body: { personId: eva.id, roleInDream: 'a pilot' } }]),
+      expect(writes(calls)).toEqual([
+        { call: ADD, body: { personId: eva.id, roleInDream: 'a pilot' }, ifMatch: '"1"' },
+      ]),
     );
   });
 
@@ -201,7 +203,7 @@ describe('the people dialog', () => {
     await waitFor(() =>
       expect(writes(calls)).toEqual([
         { call: 'POST /api/people', body: { name: 'Eva', relationshipType: 'friend' } },
-        { call: ADD, body: { personId: eva.id, roleInDream: null } },
+        { call: ADD, body: { personId: eva.id, roleInDream: null }, ifMatch: '"1"' },
       ]),
     );
   });
@@ -212,7 +214,7 @@ describe('the people dialog', () => {
     await press('People');
     await opened('dialog');
     await press('Remove Grandmother');
-    await waitFor(() => expect(writes(calls)).toEqual([{ call: REMOVE, body: undefined }]));
+    await waitFor(() => expect(writes(calls)).toEqual([{ call: REMOVE, body: undefined, ifMatch: '"1"' }]));
   });
 
   it('[R444 R445] says what could not be fetched', async () => {

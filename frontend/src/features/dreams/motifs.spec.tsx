@@ -28,11 +28,9 @@ async function open(motifs: DreamMotif[] = [sea, granny], refusal?: string) {
     'GET /api/motifs': () => json(own()),
     [`PUT ${MOTIFS}`]: (body) => {
       if (refusal !== undefined) return json(aProblem(400, refusal), 400);
-      stored = (body as { motifs: DreamMotif[] }).motifs.map((motif) => ({
-        ...motif,
-        key: motif.key ?? motif.text.toLowerCase(),
-        source: 'dreamer',
-      }));
+      const { motifs, seen } = body as { motifs: DreamMotif[]; seen: DreamMotif[] };
+      const added = motifs.map((motif) => ({ ...motif, key: motif.key ?? motif.text.toLowerCase() }));
+      stored = [...stored.filter(({ key }) => seen.every((one) => one.key !== key)), ...added];
       return json(inDream());
     },
     'POST /api/motifs/merges': () => {
@@ -88,10 +86,10 @@ describe('what a dream is made of', () => {
     await user.click(form.getByRole('button', { name: 'Add' }));
     expect(await editor.findByRole('button', { name: 'whale' })).toBeVisible();
     expect(form.getByRole('textbox')).toHaveValue('');
-    const remaining = { text: 'Granny', kind: 'being', key: 'granny' };
+    const removed = { text: 'sea', kind: 'place', key: 'sea' };
     expect(changes()).toEqual([
-      { call: `PUT ${MOTIFS}`, body: { motifs: [remaining] } },
-      { call: `PUT ${MOTIFS}`, body: { motifs: [remaining, { text: 'whale', kind: 'being' }] } },
+      { call: `PUT ${MOTIFS}`, body: { motifs: [], seen: [removed] }, ifMatch: '"1"' },
+      { call: `PUT ${MOTIFS}`, body: { motifs: [{ text: 'whale', kind: 'being' }], seen: [] }, ifMatch: '"1"' },
     ]);
   });
 

@@ -47,7 +47,9 @@ describe('the people of a dream', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     const list = within(screen.getByRole('list', { name: 'In this dream' }));
     expect(await list.findByText('friend · the moon')).toBeVisible();
-    expect(posts()).toEqual([{ call: `POST ${PEOPLE}`, body: { personId: anna.id, roleInDream: 'the moon' } }]);
+    expect(posts()).toEqual([
+      { call: `POST ${PEOPLE}`, body: { personId: anna.id, roleInDream: 'the moon' }, ifMatch: '"1"' },
+    ]);
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit the role' })).not.toBeInTheDocument());
   });
 

@@ -18,6 +18,7 @@ const images = [1, 2].map((number) =>
 async function open(over: Partial<Dream> = {}) {
   let stored: Dream = { ...base, ...over };
   let people = [{ person: anna, roleInDream: 'a pilot' as string | null }];
+  let motifs: object[] = [{ text: 'sea', kind: 'place', key: 'sea', source: 'ai' }];
   const change = (body: unknown) => json((stored = { ...stored, ...(body as object), revision: stored.revision + 1 }));
   const activate = (at: number) => () => {
     images.forEach((image, index) => (image.isActive = index === at));
@@ -35,6 +36,11 @@ async function open(over: Partial<Dream> = {}) {
       const link = { person: anna, ...(body as { roleInDream: string | null }) };
       people = [link];
       return json(link, 201);
+    },
+    [`GET ${path}/motifs`]: () => json({ motifs, emotions: [], isRead: true }),
+    [`PUT ${path}/motifs`]: (body) => {
+      motifs = (body as { motifs: object[] }).motifs.map((motif) => ({ ...motif, source: 'dreamer' }));
+      return json({ motifs, emotions: [], isRead: true });
     },
     [`DELETE ${path}/people/${anna.id}`]: () => {
       people = [];
@@ -96,7 +102,23 @@ describe('a change is undone in the toast by the inverse call', () => {
     expect(changes().at(-1)).toEqual({
       call: `POST ${path}/people`,
       body: { personId: anna.id, roleInDream: 'a pilot' },
+      ifMatch: '"1"',
     });
+  });
+
+  it('of a motif', async () => {
+    const sea = { text: 'sea', kind: 'place', key: 'sea' };
+    const { user, changes, undo } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit motifs' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove sea' }));
+    expect(await screen.findByText('Nothing is noted yet.')).toBeVisible();
+    await undo();
+    expect(await screen.findByRole('button', { name: 'sea' })).toBeVisible();
+    const call = `PUT ${path}/motifs`;
+    expect(changes()).toEqual([
+      { call, body: { motifs: [], seen: [sea] }, ifMatch: '"1"' },
+      { call, body: { motifs: [sea], seen: [] }, ifMatch: '"1"' },
+    ]);
   });
 
   it('and says when that fails', async () => {

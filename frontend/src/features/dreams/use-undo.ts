@@ -1,6 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { useStore } from 'react-redux';
+import type { Entries } from '../../api/entries.js';
 import type { Fields } from '../../outbox/edit.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
@@ -20,13 +21,21 @@ export function useUndoable(): (done: string, inverse: () => Answer) => void {
   return (title, inverse) => toast({ title, action: { label: t`Undo`, run: () => void undo(inverse()) } });
 }
 
-/** Returns what changes some fields of a dream at once, or later without an answer; resolves to whether it is taken. */
-export function useDreamChange(): (dream: Dream, changed: Partial<Fields>, done: string) => Promise<boolean> {
+/**
+ * Returns what changes some fields of a dream at once, or later without an answer; `before` are the entries that it replaces
+ * or removes. Resolves to the error of a change that is not taken.
+ */
+export function useDreamChange() {
   const isMobile = useIsMobile();
   const store = useStore() as unknown as Store;
   const toast = useToast();
   const undoable = useUndoable();
-  return async (dream, changed, done) => {
+  return async (
+    dream: Dream,
+    changed: Partial<Fields>,
+    done: string,
+    { before, failed = t`Failed to update dream` }: { before?: Entries; failed?: string } = {},
+  ): Promise<unknown> => {
     const change = async (): Promise<Changed> => {
       // Not part of the first load.
       const [{ changeDream }, { editWith }] = await Promise.all([
@@ -34,11 +43,11 @@ export function useDreamChange(): (dream: Dream, changed: Partial<Fields>, done:
         import('../../outbox/edit.js'),
       ]);
       // The visibility has a call of its own, on a desktop too.
-      return changeDream(store, dream, editWith(dream, changed), isMobile || 'isPublic' in changed);
+      return changeDream(store, dream, editWith(dream, changed, before), isMobile || 'isPublic' in changed);
     };
     const { error, undo } = await change().catch((reason: unknown): Changed => ({ error: reason }));
-    if (error !== undefined) toast(failureToast({ title: t`Failed to update dream`, error }));
+    if (error !== undefined) toast(failureToast({ title: failed, error }));
     else if (undo) undoable(done, undo);
-    return error === undefined;
+    return error;
   };
 }

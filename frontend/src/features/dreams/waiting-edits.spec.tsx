@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, DreamMotif } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { editWith } from '../../outbox/edit.js';
 import { emptyOutbox, waitingDreams } from '../../outbox/outbox.js';
 import { addEdit } from '../../outbox/waiting-edits.js';
-import { aDream, aProblem, aUser } from '../../testing/builders.js';
+import { aDream, aPerson, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { empty, json } from '../../testing/server.js';
-import { typeInto } from '../../testing/settled.js';
+import { empty, json, server } from '../../testing/server.js';
+import { opened, typeInto } from '../../testing/settled.js';
 
 const WAITS = 'These words wait for the network. They are safe on this device.';
 const CHANGE_WAITS = 'This change waits for the network. It is safe on this device.';
@@ -165,6 +165,70 @@ it('is not published before its mark is saved', async () => {
     ['visibility', { isPublic: false }],
     ['sensitivity', { isSensitive: true }],
   ]);
+});
+
+describe('without a network', () => {
+  const anna = aPerson({ name: 'Anna', relationshipType: 'friend' });
+  const sea: DreamMotif = { text: 'sea', kind: 'place', key: 'sea', source: 'ai' };
+
+  async function openWithEntries() {
+    const page = await openOffline();
+    const state = { people: [] as object[], motifs: [sea] as object[], calls: [] as unknown[] };
+    const stored = async (request: Request, change: (body: never) => object) => {
+      if (!page.state.isOnline) return HttpResponse.error();
+      const body = (await request.json()) as never;
+      state.calls.push(body);
+      return json(change(body));
+    };
+    server.use(
+      http.get(`*/api/dreams/${before.id}/people`, () => json({ people: state.people })),
+      http.post('*/api/people', ({ request }) => stored(request, () => anna)),
+      http.post(`*/api/dreams/${before.id}/people`, ({ request }) =>
+        stored(request, ({ roleInDream }: { roleInDream: string }) => (state.people = [{ person: anna, roleInDream }])),
+      ),
+      http.put(`*/api/dreams/${before.id}/motifs`, ({ request }) =>
+        stored(request, ({ motifs }: { motifs: DreamMotif[] }) => ({
+          motifs: (state.motifs = motifs.map((motif) => ({ ...motif, key: motif.text, source: 'dreamer' }))),
+        })),
+      ),
+      http.get(`*/api/dreams/${before.id}/motifs`, () => json({ motifs: state.motifs, emotions: [], isRead: true })),
+    );
+    return { ...page, entries: state };
+  }
+
+  it('somebody new is noted, shown, and sent with the next network', async () => {
+    const { user, returns, entries } = await openWithEntries();
+    await user.click(await screen.findByRole('button', { name: 'Note who was there' }));
+    await opened('dialog');
+    const form = within(await screen.findByRole('form', { name: 'Create a new person' }));
+    await user.type(form.getByRole('textbox', { name: 'Name' }), 'Anna');
+    await user.click(form.getByRole('combobox', { name: 'Relationship' }));
+    await user.click(await screen.findByRole('option', { name: 'Friend' }));
+    await user.type(form.getByRole('textbox', { name: 'Role in the dream (optional)' }), 'a pilot');
+    await user.click(form.getByRole('button', { name: 'Create and add' }));
+    expect(await screen.findByText('friend · a pilot')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    returns();
+    await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
+    expect(entries.calls).toEqual([
+      { name: 'Anna', relationshipType: 'friend' },
+      { personId: anna.id, roleInDream: 'a pilot' },
+    ]);
+    expect(await screen.findByText('friend · a pilot')).toBeVisible();
+  });
+
+  it('motifs change, say so, and go back to what they were where the change is discarded', async () => {
+    const { user, entries } = await openWithEntries();
+    await user.click(await screen.findByRole('button', { name: 'Edit motifs' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove sea' }));
+    expect(await screen.findByText('Nothing is noted yet.')).toBeVisible();
+    expect(await screen.findByText(CHANGE_WAITS)).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Delete' })[0]!);
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'sea' })).toBeVisible();
+    expect(entries.calls).toEqual([]);
+  });
 });
 
 it('shows both ratings on the page when another one was given elsewhere meanwhile', async () => {

@@ -26,13 +26,14 @@ describe('several tabs, other devices, lost answers and spells offline', () => {
     const { problems, counts } = await runAll(SEEDS);
     expect(problems).toEqual([]);
     // What the model is about did happen.
-    for (const what of ['saved', 'conflicts', 'decisions', 'edits that wait', 'facts that wait'])
+    for (const what of ['saved', 'conflicts', 'decisions', 'edits that wait', 'facts that wait', 'entries that wait'])
       expect(counts[what]).toBeGreaterThan(SEEDS / 20);
   });
 
   it.each<[string, ServerFaults, RegExp]>([
     ['ignores If-Match', { ignoresIfMatch: true }, /had not seen/],
     ['forgets the keys of dreams', { forgetsKeys: true }, /is there twice/],
+    ['replaces a list of motifs whole', { ignoresSeen: true }, /of elsewhere is gone/],
     ['does not say of which version its answers are', { hasNoVersions: true }, /went back/],
   ])('are found to lose something by a server that %s', async (_what, faults, problem) => {
     const isFound = (found: string) => problem.test(found);

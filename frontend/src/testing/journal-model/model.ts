@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Dream } from '@dreamloom/contracts/http';
 import { statusOf } from '../../api/call.js';
+import type { Entries } from '../../api/entries.js';
 import { type Known, selectDream, waitingRead } from '../../api/dream-store.js';
 import { dreamApi } from '../../api/dreams.api.js';
 import { refetchNewest } from '../../api/journal.api.js';
@@ -8,7 +9,7 @@ import { changeOf } from '../../api/use-send-waiting.js';
 import { changeDream, requestEdit, type Store } from '../../features/dreams/change-dream.js';
 import { type Draft, draftOf, editOf } from '../../features/dreams/DreamPage/draft.js';
 import type { OutboxDream } from '../../outbox/database.js';
-import { changedIn, contradicts, editWith, type Fields, rebased, shownOn } from '../../outbox/edit.js';
+import { changedIn, contradicts, editWith, type Fields, namesIn, rebased, shownOn } from '../../outbox/edit.js';
 import { addText, deleteWaiting, editWaiting, emptyOutbox, unsentDreams, waitingDreams } from '../../outbox/outbox.js';
 import { sendWaiting } from '../../outbox/send-waiting.js';
 import { deleteEdits, resolveConflict, storeEdit } from '../../outbox/waiting-edits.js';
@@ -50,6 +51,9 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
   /** The last rating of each dream, which must reach the server, and the dreams that others must not see in the end. */
   const rated = new Map<string, number>();
   const withdrawn = new Set<string>();
+  /** The last wish for each person and motif of a dream, which must reach the server, and what other devices have added. */
+  const noted = new Map<string, string>();
+  const addedElsewhere: [dream: string, motif: string][] = [];
   let texts = 0;
   const newWords = (...before: string[]) => {
     const words = `words ${(texts += 1)}`;
@@ -100,11 +104,35 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     const { lucidity, isPublic } = changedIn(edit);
     if (lucidity === rated.get(edit.dream)) rated.delete(edit.dream);
     if (isPublic !== undefined) withdrawn.delete(edit.dream);
+    for (const name of [...namesIn(edit.own), ...namesIn(edit.original)]) noted.delete(`${edit.dream} ${name}`);
   };
-  const change = async ({ store }: Tab, dream: Dream, changed: Partial<Fields>) => {
-    const { error, undo } = await changeDream(store, dream, editWith(dream, changed), false);
-    if (error === undefined && !undo) count('facts that wait');
+  const change = async ({ store }: Tab, dream: Dream, changed: Partial<Fields>, before?: Entries) => {
+    const { error, undo } = await changeDream(store, dream, editWith(dream, changed, before), false);
+    if (error === undefined && !undo) count(before ? 'entries that wait' : 'facts that wait');
     return error;
+  };
+  const note = async (tab: Tab, dream: Dream) => {
+    const isPerson = random.next() < 0.5;
+    const name = isPerson ? `person${random.below(3)}` : `motif${random.below(3)}`;
+    // Somebody new has no id yet where the server was not asked.
+    const person = { id: random.next() < 0.5 ? name : '', name, relationshipType: 'friend' } as const;
+    const entry: Entries = isPerson
+      ? { people: [{ person, roleInDream: null }] }
+      : { motifs: [{ text: name, kind: 'thing' }] };
+    const none: Entries = isPerson ? { people: [] } : { motifs: [] };
+    // What is shown can be removed, and the rest added.
+    const changes = tab.store.getState().dreams.changes.filter((one) => one.id === dream.id && one.fields);
+    const isShown = changes.reduce(
+      (isIn, { before = {}, fields }) =>
+        namesIn(fields ?? {}).includes(name) || (isIn && !namesIn(before).includes(name)),
+      world.server.has(dream.id, name),
+    );
+    const isAdded = !isShown;
+    const [own, before] = isAdded ? [entry, none] : [none, entry];
+    const wish = `${isAdded ? '+' : '-'}${name}`;
+    const key = `${dream.id} ${name}`;
+    noted.set(key, wish);
+    if ((await change(tab, dream, own, before)) !== undefined && noted.get(key) === wish) noted.delete(key);
   };
   const rate = async (tab: Tab, dream: Dream) => {
     const lucidity = (texts += 1);
@@ -226,6 +254,21 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
         void (dream.isPublic ? withdraw(tab, dream) : publish(tab, dream));
       },
     ],
+    [
+      6,
+      (tab) => {
+        const dream = random.oneOf(tab.dreams);
+        if (dream) void note(tab, dream);
+      },
+    ],
+    [
+      3,
+      () => {
+        const added: [string, string] = [oneShown(), `elsewhere${(texts += 1)}`];
+        addedElsewhere.push(added);
+        world.server.addMotif(...added);
+      },
+    ],
     [2, () => world.server.elsewhere(oneShown(), { lucidity: (texts += 1) }, false)],
     [6, () => world.server.elsewhere(oneShown(), { content: `elsewhere ${(texts += 1)}` })],
     [3, () => world.server.elsewhere(oneShown(), { tags: [`tag ${(texts += 1)}`] })],
@@ -294,8 +337,17 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
       const rating = rated.get(dream.id);
       if (rating !== undefined && !world.server.ratings.has(rating))
         problems.add(`${dream.id}: its rating ${rating} never reached the journal`);
+      for (const [key, wish] of noted)
+        if (
+          key.startsWith(dream.id) &&
+          !world.server.entries.has(`${dream.id} ${wish}`) &&
+          world.server.has(dream.id, wish.slice(1)) !== wish.startsWith('+')
+        )
+          problems.add(`${dream.id}: ${wish} never reached the journal`);
       if (withdrawn.has(dream.id) && dream.isPublic) problems.add(`${dream.id}: was withdrawn, and is public`);
     }
+    for (const [id, motif] of addedElsewhere)
+      if (id && !world.server.stored.get(id)?.motifs.has(motif)) problems.add(`${id}: ${motif} of elsewhere is gone`);
     for (const tab of world.tabs) {
       const expected = shown.slice(0, tab.dreams.length || shown.length);
       const inShort = (dreams: Dream[]) => dreams.map(({ id, content }) => `${id} ${content}`).join();

@@ -1,4 +1,4 @@
-import { type Dream, isLucidAt, type LiveDream } from '@dreamloom/contracts/http';
+import { type Dream, type GivenMotif, isLucidAt, type LiveDream } from '@dreamloom/contracts/http';
 import { aDream, aProblem, aUser } from '../builders.js';
 
 const PAGE = 4;
@@ -7,6 +7,8 @@ const PAGE = 4;
 export interface ServerFaults {
   ignoresIfMatch?: boolean;
   forgetsKeys?: boolean;
+  /** A list of motifs replaces what was added elsewhere. */
+  ignoresSeen?: boolean;
   /** Answers do not say of which version of the journal they are. */
   hasNoVersions?: boolean;
 }
@@ -15,6 +17,8 @@ interface Stored {
   dream: Dream;
   key: string;
   isDeleted: boolean;
+  people: Set<string>;
+  motifs: Set<string>;
 }
 
 interface Write {
@@ -36,6 +40,8 @@ export class ModelServer {
   readonly stored = new Map<string, Stored>();
   readonly writes: Write[] = [];
   readonly ratings = new Set<number | null>();
+  /** The people and motifs that were added to a dream or removed from it: `<dream> +<name>`. */
+  readonly entries = new Set<string>();
   /** Dreams that others saw without their mark. */
   readonly unmarked = new Set<string>();
   readonly everDeleted = new Set<string>();
@@ -65,10 +71,22 @@ export class ModelServer {
     this.announce(id);
   }
 
+  has(id: string, entry: string): boolean {
+    const one = this.stored.get(id);
+    return one?.people.has(entry) === true || one?.motifs.has(entry) === true;
+  }
+
+  /** Another device adds a motif. */
+  addMotif(id: string, text: string): void {
+    this.stored.get(id)?.motifs.add(text);
+    this.announce(id);
+  }
+
   handle(method: string, url: URL, headers: Headers, body: string | null): Response {
     if (url.pathname === '/api/auth/user') return json(aUser());
     const given = (body === null ? {} : JSON.parse(body)) as Partial<Dream>;
-    const [, id, part] = /^\/api\/dreams\/([^/]+)(?:\/(\w+))?$/.exec(url.pathname) ?? [];
+    if (url.pathname === '/api/people') return json({ ...given, id: (given as { name: string }).name });
+    const [, id, part, entry] = /^\/api\/dreams\/([^/]+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(url.pathname) ?? [];
     if (id === undefined && method === 'POST') return this.create(headers.get('idempotency-key') ?? '', given);
     if (id === undefined) return this.page(url.searchParams.get('cursor'));
     const one = this.stored.get(id);
@@ -77,6 +95,7 @@ export class ModelServer {
     const ifMatch = headers.get('if-match');
     if (ifMatch !== null && ifMatch !== `"${one.dream.revision}"` && !this.faults.ignoresIfMatch)
       return refusal(409, 'edited-elsewhere', { present: this.answered(one) });
+    if (part === 'people' || part === 'motifs') return this.changeEntries(one, part, given, entry);
     const replaced = one.dream.content;
     if (method === 'DELETE') {
       this.writes.push({ kind: 'delete', key: one.key, content: null, replaced });
@@ -104,10 +123,36 @@ export class ModelServer {
   /** Stores a dream. */
   add(content: string, key = content): Stored {
     const createdAt = new Date((this.time += 60_000)).toISOString();
-    const one = { dream: aDream({ content, createdAt }), key, isDeleted: false };
+    const dream = aDream({ content, createdAt });
+    const one = { dream, key, isDeleted: false, people: new Set<string>(), motifs: new Set<string>() };
     this.stored.set(one.dream.id, one);
     this.announce(one.dream.id);
     return one;
+  }
+
+  private changeEntries(one: Stored, part: 'people' | 'motifs', given: object, removed?: string): Response {
+    const {
+      personId,
+      motifs = [],
+      seen = [],
+    } = given as Record<'motifs' | 'seen', GivenMotif[]> & { personId?: string };
+    const added = personId === undefined ? motifs.map(({ text }) => text) : [personId];
+    const gone = removed === undefined ? seen.map(({ text }) => text) : [removed];
+    if (removed !== undefined && !one.people.has(removed)) {
+      this.entries.add(`${one.dream.id} -${removed}`);
+      return refusal(404, 'person-not-found');
+    }
+    if (part === 'motifs' && this.faults.ignoresSeen) one.motifs.clear();
+    for (const name of gone) {
+      one[part].delete(name);
+      this.entries.add(`${one.dream.id} -${name}`);
+    }
+    for (const name of added) {
+      one[part].add(name);
+      this.entries.add(`${one.dream.id} +${name}`);
+    }
+    this.announce(one.dream.id);
+    return json({});
   }
 
   private change(one: Stored, changes: Partial<Dream>, isOwn: boolean): void {

@@ -6,7 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { useGetDreamPeopleQuery, useGetPeopleQuery } from '../../../api/people.api.js';
+import { useDreamPeople } from '../../../api/entries.api.js';
+import { useGetPeopleQuery } from '../../../api/people.api.js';
 import { failureText } from '../../../language/failure-text.js';
 import { formatWait } from '../../../language/language.js';
 import { measures, radii } from '../../../theme/measures.js';
@@ -108,7 +109,7 @@ export function CardPeople({ dream }: { dream: Dream }) {
   // A card mounts and unmounts while the list is scrolled; the dialog that changes people refetches them.
   const mounts = { refetchOnMountOrArgChange: false };
   const isAlone = !useGetPeopleQuery(undefined, mounts).data?.people.length;
-  const people = useGetDreamPeopleQuery(dream.id, { ...mounts, skip: isAlone }).data?.people ?? [];
+  const { people } = useDreamPeople(dream.id, { ...mounts, skip: isAlone });
   if (people.length === 0) return null;
   const nameOf = namesApart(people.map(({ person }) => person));
   return (
@@ -120,7 +121,7 @@ export function CardPeople({ dream }: { dream: Dream }) {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, minWidth: 0 }}
       >
         {people.map(({ person, roleInDream }) => (
-          <Box component="li" key={person.id} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="li" key={person.id || person.name} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 500 }}>
               {nameOf(person)}
             </Box>

@@ -140,7 +140,14 @@ function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVe
   };
   const undo = () => {
     const { content } = dream;
-    update({ id: dream.id, revision: dream.revision + 1, part: '', body: { content }, fields: { content } })
+    update({
+      id: dream.id,
+      revision: dream.revision + 1,
+      method: 'PATCH',
+      part: '',
+      body: { content },
+      fields: { content },
+    })
       .unwrap()
       .catch(failed);
   };

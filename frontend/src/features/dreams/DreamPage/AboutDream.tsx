@@ -116,7 +116,8 @@ function Waking({ dream, timeZone }: { dream: Dream; timeZone: string | null }) 
   const store = async () => {
     if (!typed || typed === wokeAt) return;
     const createdAt = momentOf(typed, timeZone).toISOString();
-    if (await change(dream, { createdAt }, t`Woke ${wakingName(typed, timeZone)}`)) setTyped(undefined);
+    const error = await change(dream, { createdAt }, t`Woke ${wakingName(typed, timeZone)}`);
+    if (error === undefined) setTyped(undefined);
   };
   return (
     <Box sx={{ ...row, ...waking }} onBlur={() => void store()}>

@@ -1,4 +1,4 @@
-import type { DreamMotif, DreamMotifs as Found, OwnMotifs } from '@dreamloom/contracts/http';
+import type { Dream, DreamMotif, DreamMotifs as Found, GivenMotif, OwnMotifs } from '@dreamloom/contracts/http';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
@@ -7,18 +7,15 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import {
-  useEndMotifMergeMutation,
-  useGetDreamMotifsQuery,
-  useMergeMotifsMutation,
-  useSetDreamMotifsMutation,
-} from '../../../api/dream-motifs.api.js';
+import { useEndMotifMergeMutation, useMergeMotifsMutation } from '../../../api/dream-motifs.api.js';
+import { useDreamMotifs } from '../../../api/entries.api.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { TextField } from '../../../ui/Field.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { type Failure, FailureNotice } from '../Failure.js';
+import { useDreamChange } from '../use-undo.js';
 
 type Kind = DreamMotif['kind'];
 
@@ -31,13 +28,13 @@ const KIND_NAMES: Record<Kind, MessageDescriptor> = {
 const kinds = () => (Object.keys(KIND_NAMES) as Kind[]).map((value) => ({ value, label: i18n._(KIND_NAMES[value]) }));
 
 interface DreamMotifsProps {
-  dreamId: string;
+  dream: Dream;
   onClose: () => void;
 }
 
 /** Changes what a dream is made of. */
-export function DreamMotifs({ dreamId, onClose }: DreamMotifsProps) {
-  const inDream = useGetDreamMotifsQuery(dreamId);
+export function DreamMotifs({ dream, onClose }: DreamMotifsProps) {
+  const { data, motifs, isError } = useDreamMotifs(dream.id);
   const own = useGetOwnMotifsQuery();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
@@ -47,10 +44,8 @@ export function DreamMotifs({ dreamId, onClose }: DreamMotifsProps) {
       <Typography id="dream-motifs" component="h3" ref={heading} tabIndex={-1} sx={{ fontWeight: 600, mb: 1 }}>
         {t`What it is made of`}
       </Typography>
-      {inDream.isError && <Notice tone="error" title={t`Failed to fetch the motifs of this dream`} />}
-      {inDream.data && (
-        <Motifs dreamId={dreamId} found={inDream.data} isStale={inDream.isFetching} own={own.data ?? NOTHING} />
-      )}
+      {isError && <Notice tone="error" title={t`Failed to fetch the motifs of this dream`} />}
+      {data && <Motifs dream={dream} motifs={motifs} emotions={data.emotions} own={own.data ?? NOTHING} />}
       <Button size="small" onClick={onClose} sx={{ mt: 1, marginInlineStart: -1.5, px: 1.5 }}>{t`Done`}</Button>
     </Box>
   );
@@ -59,18 +54,16 @@ export function DreamMotifs({ dreamId, onClose }: DreamMotifsProps) {
 const NOTHING: OwnMotifs = { motifs: [], merges: [] };
 
 interface MotifsProps {
-  dreamId: string;
-  found: Found;
-  /** The list is being fetched: a change of it now would bring back what was removed. */
-  isStale: boolean;
+  dream: Dream;
+  motifs: GivenMotif[];
+  emotions: Found['emotions'];
   own: OwnMotifs;
 }
 
-function Motifs({ dreamId, found: { motifs, emotions }, isStale, own }: MotifsProps) {
-  const { isSaving, failure, save, merge, separate } = useMotifChanges(dreamId);
-  const busy = isSaving || isStale;
+function Motifs({ dream, motifs, emotions, own }: MotifsProps) {
+  const { busy, failure, add, remove, merge, separate } = useMotifChanges(dream);
   const [chosen, setChosen] = useState<string>();
-  const selected = motifs.find(({ key }) => key === chosen);
+  const selected = motifs.find(({ key }) => key !== undefined && key === chosen);
   const merges = own.merges.filter(({ into }) => motifs.some(({ key }) => key === into));
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: measures.textMax }}>
@@ -80,12 +73,12 @@ function Motifs({ dreamId, found: { motifs, emotions }, isStale, own }: MotifsPr
         <Box component="ul" aria-label={t`Motifs`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {motifs.map((motif) => (
             <Chip
-              key={motif.key}
+              key={motif.key ?? motif.text}
               motif={motif}
               busy={busy}
-              isOpen={motif.key === chosen}
-              onToggle={() => setChosen(motif.key === chosen ? undefined : motif.key)}
-              onRemove={() => void save(motifs.filter(({ key }) => key !== motif.key))}
+              isOpen={motif === selected}
+              onToggle={() => setChosen(motif === selected ? undefined : motif.key)}
+              onRemove={() => void remove(motif)}
             />
           ))}
         </Box>
@@ -96,7 +89,7 @@ function Motifs({ dreamId, found: { motifs, emotions }, isStale, own }: MotifsPr
           motif={selected}
           others={own.motifs.filter(({ key }) => key !== selected.key)}
           busy={busy}
-          onMerge={(into) => void merge(selected.key, into).then((merged) => merged && setChosen(into))}
+          onMerge={(into) => void merge(selected.key as string, into).then((merged) => merged && setChosen(into))}
         />
       )}
       {merges.length > 0 && (
@@ -119,7 +112,7 @@ function Motifs({ dreamId, found: { motifs, emotions }, isStale, own }: MotifsPr
         </Box>
       )}
       {failure && <FailureNotice {...failure} />}
-      <AddMotif busy={busy} onAdd={(motif) => save([...motifs, motif])} />
+      <AddMotif busy={busy} onAdd={add} />
       {emotions.length > 0 && (
         <Typography variant="body2" color="textSecondary">
           {t`Felt in it: ${emotions.map(({ text }) => text).join(', ')}`}
@@ -130,7 +123,7 @@ function Motifs({ dreamId, found: { motifs, emotions }, isStale, own }: MotifsPr
 }
 
 interface ChipProps {
-  motif: DreamMotif;
+  motif: GivenMotif;
   busy: boolean;
   isOpen: boolean;
   onToggle: () => void;
@@ -159,7 +152,7 @@ function Chip({ motif: { text, kind }, busy, isOpen, onToggle, onRemove }: ChipP
 }
 
 interface SameAsProps {
-  motif: DreamMotif;
+  motif: GivenMotif;
   others: OwnMotifs['motifs'];
   busy: boolean;
   onMerge: (into: string) => void;
@@ -219,26 +212,30 @@ function AddMotif({ busy, onAdd }: { busy: boolean; onAdd: (motif: GivenMotif) =
   );
 }
 
-/** A motif without a key was typed just now. */
-type GivenMotif = Pick<DreamMotif, 'text' | 'kind'> & { key?: string };
-
 /** The changes resolve to whether they succeeded; a failure is shown. */
-function useMotifChanges(dreamId: string) {
-  const [setMotifs, setting] = useSetDreamMotifsMutation();
+function useMotifChanges(dream: Dream) {
+  const change = useDreamChange();
+  const [isSaving, setSaving] = useState(false);
   const [mergeMotifs, merging] = useMergeMotifsMutation();
   const [endMerge, ending] = useEndMotifMergeMutation();
   const [failure, setFailure] = useState<Failure>();
+  const failed = t`Failed to change the motifs`;
   const report = ({ error }: { error?: unknown }): boolean => {
-    setFailure(error === undefined ? undefined : { title: t`Failed to change the motifs`, error });
+    setFailure(error === undefined ? undefined : { title: failed, error });
     return error === undefined;
   };
+  const save = async (motifs: GivenMotif[], before: GivenMotif[], done: string) => {
+    setSaving(true);
+    const error = await change(dream, { motifs }, done, { before: { motifs: before }, failed });
+    setSaving(false);
+    return report({ error });
+  };
   return {
-    isSaving: setting.isLoading || merging.isLoading || ending.isLoading,
+    busy: isSaving || merging.isLoading || ending.isLoading,
     failure,
-    save: async (given: GivenMotif[]) => {
-      const motifs = given.map(({ text, kind, key }) => ({ text, kind, ...(key !== undefined && { key }) }));
-      return report(await setMotifs({ dreamId, motifs }));
-    },
+    add: (motif: GivenMotif) => save([motif], [], t`Added to this dream`),
+    remove: ({ text, kind, key }: GivenMotif) =>
+      save([], [{ text, kind, ...(key !== undefined && { key }) }], t`Removed from this dream`),
     merge: async (from: string, into: string) => report(await mergeMotifs({ from, into })),
     separate: async (from: string) => report(await endMerge(from)),
   };

@@ -5,9 +5,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useGetDreamMotifsQuery } from '../../../api/dream-motifs.api.js';
+import { useDreamMotifs, useDreamPeople } from '../../../api/entries.api.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
-import { useGetDreamPeopleQuery } from '../../../api/people.api.js';
 import { measures } from '../../../theme/measures.js';
 import { journalAddress } from '../../../ui/journal-address.js';
 import { useOpenDialog } from '../dialogs/DreamDialogs.js';
@@ -27,15 +26,14 @@ export function Facts({ dream }: { dream: Dream }) {
         {t`In this dream`}
       </Typography>
       <People dream={dream} />
-      <Motifs dreamId={dream.id} />
+      <Motifs dream={dream} />
     </>
   );
 }
 
 function People({ dream }: { dream: Dream }) {
   const openDialog = useOpenDialog();
-  const { data } = useGetDreamPeopleQuery(dream.id);
-  const people = data?.people ?? [];
+  const { data, people } = useDreamPeople(dream.id);
   const nameOf = namesApart(people.map(({ person }) => person));
   return (
     <>
@@ -46,10 +44,10 @@ function People({ dream }: { dream: Dream }) {
           sx={{ display: 'grid', gap: 0.5, '@media print': { mt: 1.5, gap: 0 } }}
         >
           {people.map(({ person, roleInDream }) => (
-            <Box component="li" key={person.id}>
+            <Box component="li" key={person.id || person.name}>
               <Box
                 component={Link}
-                to={journalAddress({ person: [person.id] })}
+                to={journalAddress(person.id ? { person: [person.id] } : {})}
                 sx={{ ...quiet, display: 'inline-flex', alignItems: 'center', gap: 1.5, lineHeight: 1.35 }}
               >
                 <Box component="span" aria-hidden sx={face}>
@@ -84,12 +82,11 @@ function People({ dream }: { dream: Dream }) {
   );
 }
 
-function Motifs({ dreamId }: { dreamId: string }) {
+function Motifs({ dream }: { dream: Dream }) {
   const [isEditing, setEditing] = useState(false);
-  const found = useGetDreamMotifsQuery(dreamId);
+  const { data, motifs } = useDreamMotifs(dream.id);
   const own = useGetOwnMotifsQuery();
-  if (isEditing) return <DreamMotifs dreamId={dreamId} onClose={() => setEditing(false)} />;
-  const motifs = found.data?.motifs ?? [];
+  if (isEditing) return <DreamMotifs dream={dream} onClose={() => setEditing(false)} />;
   const countOf = (key: string) => own.data?.motifs.find((motif) => motif.key === key)?.dreams;
   return (
     <>
@@ -102,7 +99,7 @@ function Motifs({ dreamId }: { dreamId: string }) {
             displayPrint: 'none',
           }}
         >
-          {motifs.map(({ key, text }) => (
+          {motifs.map(({ text, key = text }) => (
             <li key={key}>
               <Box
                 component={Link}
@@ -118,7 +115,7 @@ function Motifs({ dreamId }: { dreamId: string }) {
           ))}
         </Box>
       )}
-      {found.data && (
+      {data && (
         <Button size="small" onClick={() => setEditing(true)} sx={edits}>
           {motifs.length === 0 ? t`Note what it is made of` : t`Edit motifs`}
         </Button>

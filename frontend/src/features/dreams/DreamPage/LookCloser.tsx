@@ -10,7 +10,7 @@ import Feather from 'lucide-react/icons/feather';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { userApi } from '../../../api/account.api.js';
-import { useGetDreamMotifsQuery } from '../../../api/dream-motifs.api.js';
+import { useDreamMotifs } from '../../../api/entries.api.js';
 import { useGetOtherEndingQuery } from '../../../api/endings.api.js';
 import { aiIsOff, useInterpretation } from '../../../api/interpretation.api.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
@@ -180,7 +180,7 @@ const MIN_DREAMS = 2;
 
 /** A question about the most frequent motif of the dream that other dreams have as well. */
 function Question({ dreamId }: { dreamId: string }) {
-  const found = useGetDreamMotifsQuery(dreamId).data?.motifs ?? [];
+  const found = useDreamMotifs(dreamId).motifs;
   const own = useGetOwnMotifsQuery().data?.motifs ?? [];
   const motif = own.find(({ key, dreams }) => dreams >= MIN_DREAMS && found.some((one) => one.key === key));
   if (!motif) return null;

@@ -18,7 +18,7 @@ import {
 import { failureText } from '../../../language/failure-text.js';
 import { formatWait, refusalText } from '../../../language/language.js';
 import type { OutboxDream, WaitingEdit } from '../../../outbox/database.js';
-import { changedIn, type Fields } from '../../../outbox/edit.js';
+import { changedIn, type Fields, namesIn } from '../../../outbox/edit.js';
 import { changeWaiting, deleteWaiting, editWaiting } from '../../../outbox/outbox.js';
 import { recordingOf } from '../../../outbox/recordings.js';
 import { resolveConflict } from '../../../outbox/waiting-edits.js';
@@ -277,11 +277,15 @@ const isOfWords = (edit: WaitingEdit): boolean => ['title', 'content'].some((nam
 function textOf({ edit }: OutboxDream, timeZone: string | null, shown: Fields | undefined = edit?.own): string {
   if (!edit || !shown) return '';
   const { title, content, lucidity, createdAt } = changedIn(edit);
+  const [own, original] = [namesIn(edit.own), namesIn(edit.original)];
   return [
     title !== undefined && shown.title,
     content !== undefined && shown.content,
     lucidity !== undefined && `${t`How lucid, from 0 to 5`}: ${shown.lucidity ?? t`No rating`}`,
     createdAt !== undefined && t`Woke ${wakingName(localTimeOf(shown.createdAt, timeZone), timeZone)}`,
+    ...own.filter((name) => !original.includes(name)).map((name) => t`Added: ${name}`),
+    ...original.filter((name) => !own.includes(name)).map((name) => t`Removed: ${name}`),
+    ...own.filter((name) => original.includes(name)).map((name) => `${name}: ${t`The role was changed`}`),
   ]
     .filter(Boolean)
     .join('\n');

@@ -14,13 +14,10 @@ import Typography from '@mui/material/Typography';
 import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import {
-  useAddPersonToDreamMutation,
-  useCreatePersonMutation,
-  useGetDreamPeopleQuery,
-  useGetPeopleQuery,
-  useRemovePersonFromDreamMutation,
-} from '../../../api/people.api.js';
+import { statusOf } from '../../../api/call.js';
+import { isSameEntry } from '../../../api/entries.js';
+import { useDreamPeople } from '../../../api/entries.api.js';
+import { useCreatePersonMutation, useGetPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { relationshipName } from '../../../ui/detail-names.js';
 import { Dialog } from '../../../ui/Dialog.js';
@@ -29,39 +26,45 @@ import { capitalized } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { useToast } from '../../../ui/toasts.js';
 import { namesApart } from '../DreamCard/CardFacts.js';
+import { useToast } from '../../../ui/toasts.js';
 import { type Failure, FailureNotice, failureToast } from '../Failure.js';
-import { useUndoable } from '../use-undo.js';
+import { useDreamChange } from '../use-undo.js';
 
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
-  const inDream = useGetDreamPeopleQuery(dream.id);
-  const present = inDream.data?.people ?? [];
-  const others = (known.data?.people ?? []).filter(({ id }) => !present.some(({ person }) => person.id === id));
+  const { people: present, ...inDream } = useDreamPeople(dream.id);
+  const others = (known.data?.people ?? []).filter((person) => !inList(present, person));
   return (
     <Dialog open onClose={onClose} title={t`People in this dream`}>
       <Box sx={{ display: 'grid', gap: 3 }}>
-        {inDream.data && <PeopleInDream dreamId={dream.id} people={present} />}
+        {(inDream.data || present.length > 0) && <PeopleInDream dream={dream} people={present} />}
         {inDream.isLoading && <Skeleton height="3rem" />}
         {inDream.isError && <Notice tone="error" title={t`Failed to fetch dream people`} />}
         {known.isError && <Notice tone="error" title={t`Failed to fetch people`} />}
-        {inDream.data && others.length > 0 && <AddPerson dreamId={dream.id} people={others} />}
-        <CreatePerson dreamId={dream.id} />
+        {inDream.data && others.length > 0 && <AddPerson dream={dream} people={others} />}
+        <CreatePerson dream={dream} />
       </Box>
     </Dialog>
   );
 }
 
-function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPerson[] }) {
-  const { busy, failure, add, remove } = usePeopleOfDream(dreamId);
+const inList = (people: DreamPerson[], person: Person) =>
+  people.find((one) => isSameEntry(one, { person, roleInDream: null }));
+
+function PeopleInDream({ dream, people }: { dream: Dream; people: DreamPerson[] }) {
+  const { busy, failure, add, remove } = usePeopleOfDream(dream);
   const [edited, setEdited] = useState<string>();
   const nameOf = namesApart(people.map(({ person }) => person));
   if (people.length === 0) return <Typography color="textSecondary">{t`Nobody is noted yet.`}</Typography>;
   return (
     <Box component="ul" aria-label={t`In this dream`} sx={{ display: 'grid', gap: 1 }}>
       {people.map(({ person, roleInDream }) => (
-        <Box component="li" key={person.id} sx={{ px: 2, borderRadius: radii.entry, bgcolor: 'tint.primary' }}>
+        <Box
+          component="li"
+          key={person.id || person.name}
+          sx={{ px: 2, borderRadius: radii.entry, bgcolor: 'tint.primary' }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', marginInlineEnd: -2 }}>
             <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
               <Box component="span" dir="auto" sx={{ fontWeight: 600 }}>
@@ -73,20 +76,20 @@ function PeopleInDream({ dreamId, people }: { dreamId: string; people: DreamPers
             </Box>
             <IconButton
               aria-label={t`Edit the role of ${nameOf(person)}`}
-              aria-expanded={edited === person.id}
-              onClick={() => setEdited(edited === person.id ? undefined : person.id)}
+              aria-expanded={edited === nameOf(person)}
+              onClick={() => setEdited(edited === nameOf(person) ? undefined : nameOf(person))}
             >
               <Pencil size={measures.icon} aria-hidden />
             </IconButton>
-            <IconButton aria-label={t`Remove ${nameOf(person)}`} disabled={busy} onClick={() => void remove(person.id)}>
+            <IconButton aria-label={t`Remove ${nameOf(person)}`} disabled={busy} onClick={() => void remove(person)}>
               <X size={measures.icon} aria-hidden />
             </IconButton>
           </Box>
-          {edited === person.id && (
+          {edited === nameOf(person) && (
             <EditRole
               role={roleInDream ?? ''}
               busy={busy}
-              onSave={(role) => void add(person.id, role).then((saved) => saved && setEdited(undefined))}
+              onSave={(role) => void add(person, role).then((saved) => saved && setEdited(undefined))}
             />
           )}
         </Box>
@@ -118,16 +121,16 @@ function EditRole({ role, busy, onSave }: { role: string; busy: boolean; onSave:
   );
 }
 
-function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
+function AddPerson({ dream, people }: { dream: Dream; people: Person[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [role, setRole] = useState('');
-  const { busy, failure, add } = usePeopleOfDream(dreamId);
+  const { busy, failure, add } = usePeopleOfDream(dream);
   // It may have been added or deleted since it was chosen.
-  const personId = people.find(({ id }) => id === chosen)?.id ?? null;
+  const person = people.find(({ id }) => id === chosen);
   const nameOf = namesApart(people);
 
   const submit = async () => {
-    if (personId === null || !(await add(personId, role))) return;
+    if (!person || !(await add(person, role))) return;
     setChosen(null);
     setRole('');
   };
@@ -146,22 +149,22 @@ function AddPerson({ dreamId, people }: { dreamId: string; people: Person[] }) {
       <Select
         label={t`Person`}
         placeholder={t`Choose a person`}
-        options={people.map((person) => ({ value: person.id, label: nameOf(person) }))}
-        value={personId}
+        options={people.map((one) => ({ value: one.id, label: nameOf(one) }))}
+        value={person?.id ?? null}
         onChange={setChosen}
       />
       <TextField label={t`Role in the dream (optional)`} value={role} onChange={setRole} maxLength={200} />
       {failure && <FailureNotice {...failure} />}
-      <Button type="submit" variant="outlined" disabled={personId === null || busy} sx={END}>{t`Add`}</Button>
+      <Button type="submit" variant="outlined" disabled={!person || busy} sx={END}>{t`Add`}</Button>
     </Box>
   );
 }
 
-function CreatePerson({ dreamId }: { dreamId: string }) {
+function CreatePerson({ dream }: { dream: Dream }) {
   const [name, setName] = useState('');
   const [relationshipType, setRelationship] = useState<RelationshipType | null>(null);
   const [role, setRole] = useState('');
-  const { busy, failure, create } = usePeopleOfDream(dreamId);
+  const { busy, failure, create } = usePeopleOfDream(dream);
   const complete = name.trim() !== '' && relationshipType !== null;
 
   const submit = async () => {
@@ -202,57 +205,54 @@ const END = { justifySelf: 'end' } as const;
 interface PeopleOfDream {
   busy: boolean;
   failure: Failure | undefined;
-  /** Resolve to whether the request succeeded; a failure is shown. */
-  add: (personId: string, role: string) => Promise<boolean>;
+  /** Resolve to whether the change is taken; a failure is shown. */
+  add: (person: Person, role: string) => Promise<boolean>;
   create: (person: NewPerson, role: string) => Promise<boolean>;
-  remove: (personId: string) => Promise<boolean>;
+  remove: (person: Person) => Promise<boolean>;
 }
 
-function usePeopleOfDream(dreamId: string): PeopleOfDream {
-  const [createPerson, creating] = useCreatePersonMutation();
-  const [addPerson, adding] = useAddPersonToDreamMutation();
-  const [removePerson, removing] = useRemovePersonFromDreamMutation();
-  const [failure, setFailure] = useState<Failure>();
+function usePeopleOfDream(dream: Dream): PeopleOfDream {
+  const [createPerson] = useCreatePersonMutation();
+  const change = useDreamChange();
   const toast = useToast();
-
-  const undoable = useUndoable();
-  const roles = new Map(
-    useGetDreamPeopleQuery(dreamId).data?.people.map(({ person, roleInDream }) => [person.id, roleInDream]),
-  );
-
-  const link = (personId: string, roleInDream: string | null) =>
-    addPerson({ dreamId, link: { personId, roleInDream } });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const { people } = useDreamPeople(dream.id);
 
   const report = (error: unknown, title: string): boolean => {
-    const next = error === undefined ? undefined : { title, error };
-    setFailure(next);
-    if (next) toast(failureToast(next));
-    return next === undefined;
+    setBusy(false);
+    setFailure(error === undefined ? undefined : { title, error });
+    return error === undefined;
   };
 
-  const add = async (personId: string, role: string) => {
-    const former = roles.get(personId);
-    const { error } = await link(personId, role.trim() || null);
-    if (!report(error, t`Failed to add person to dream`)) return false;
-    if (former === undefined) undoable(t`Added to this dream`, () => removePerson({ dreamId, personId }));
-    else undoable(t`The role was changed`, () => link(personId, former));
-    return true;
+  const save = async (wanted: DreamPerson[], former: DreamPerson[], done: string, failed: string) => {
+    setBusy(true);
+    return report(await change(dream, { people: wanted }, done, { before: { people: former }, failed }), failed);
+  };
+
+  const add = (person: Person, role: string, failed = t`Failed to add person to dream`) => {
+    const former = inList(people, person);
+    const done = former ? t`The role was changed` : t`Added to this dream`;
+    return save([{ person, roleInDream: role.trim() || null }], former ? [former] : [], done, failed);
   };
 
   return {
-    busy: creating.isLoading || adding.isLoading || removing.isLoading,
+    busy,
     failure,
     add,
     create: async (person, role) => {
+      setBusy(true);
+      const failed = t`Failed to create person`;
       const { data, error } = await createPerson(person);
-      return report(error, t`Failed to create person`) && data !== undefined && add(data.id, role);
+      if (data) return add(data, role);
+      // Without an answer somebody without an id waits with the change.
+      if (statusOf(error) === 0 || statusOf(error) >= 500) return add({ ...person, id: '' }, role, failed);
+      toast(failureToast({ title: failed, error }));
+      return report(error, failed);
     },
-    remove: async (personId) => {
-      const former = roles.get(personId) ?? null;
-      const { error } = await removePerson({ dreamId, personId });
-      if (!report(error, t`Failed to remove person from dream`)) return false;
-      undoable(t`Removed from this dream`, () => link(personId, former));
-      return true;
+    remove: (person) => {
+      const former = inList(people, person) ?? { person, roleInDream: null };
+      return save([], [former], t`Removed from this dream`, t`Failed to remove person from dream`);
     },
   };
 }
