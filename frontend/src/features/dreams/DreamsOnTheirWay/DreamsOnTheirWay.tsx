@@ -283,8 +283,8 @@ function textOf({ edit }: OutboxDream, timeZone: string | null, shown: Fields | 
     content !== undefined && shown.content,
     lucidity !== undefined && `${t`How lucid, from 0 to 5`}: ${shown.lucidity ?? t`No rating`}`,
     createdAt !== undefined && t`Woke ${wakingName(localTimeOf(shown.createdAt, timeZone), timeZone)}`,
-    ...own.filter((name) => !original.includes(name)).map((name) => t`Added: ${name}`),
-    ...original.filter((name) => !own.includes(name)).map((name) => t`Removed: ${name}`),
+    ...own.filter((name) => !original.includes(name)).map((name) => `${t`Added to this dream`}: ${name}`),
+    ...original.filter((name) => !own.includes(name)).map((name) => `${t`Removed from this dream`}: ${name}`),
     ...own.filter((name) => original.includes(name)).map((name) => `${name}: ${t`The role was changed`}`),
   ]
     .filter(Boolean)
