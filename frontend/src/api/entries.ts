@@ -8,7 +8,10 @@ export interface Entries {
 
 type Entry = DreamPerson | GivenMotif;
 
-/** A person is told by name and relationship, and a motif without a key by its text: what the server has not seen yet has no id. */
+/**
+ * A person is found by name and relationship, and a motif without a key by its text: what the server does not have yet has
+ * no id.
+ */
 export function isSameEntry(one: Entry, other: Entry): boolean {
   if ('person' in one && 'person' in other)
     return (

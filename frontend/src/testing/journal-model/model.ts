@@ -114,7 +114,7 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
   const note = async (tab: Tab, dream: Dream) => {
     const isPerson = random.next() < 0.5;
     const name = isPerson ? `person${random.below(3)}` : `motif${random.below(3)}`;
-    // Somebody new has no id yet where the server was not asked.
+    // Somebody new has no id yet without a network.
     const person = { id: random.next() < 0.5 ? name : '', name, relationshipType: 'friend' } as const;
     const entry: Entries = isPerson
       ? { people: [{ person, roleInDream: null }] }
