@@ -9,7 +9,7 @@ const SHOWN = ['title', 'name', 'label', 'description', 'tooltip'];
 /** Contracts of which only these properties are shown. */
 const WITH_PROPERTIES = /\/(frameworks\/\w+|groups|badge-rules|dream-details|timezone)\.ts$/;
 /** What only operators and developers read. */
-const FOR_OPERATORS = /\/(operators|api-docs|health|operations)\/|\/(http\.module|web-app)\.ts$|\.env\.ts$/;
+const FOR_OPERATORS = /\/(operators|api-docs|health|operations)\/|\/(http\.module|web-app)\.ts$|\.(env|doctor)\.ts$/;
 /** Files with sentences for models, of which only refusals are shown. */
 const FOR_MODELS = /\/vendors\/|\/week-name\.ts$/;
 const SENTENCE = /^[A-Z]\w* .+/s;
