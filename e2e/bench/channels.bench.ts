@@ -3,13 +3,13 @@ import pg from 'pg';
 import { connectDreamers, type ConnectedDreamer, sandbox } from '../support/dreamer.js';
 import { closedLoop, drained, type Latencies, messagesOf, ms, print, times } from './load.js';
 
-const PHONES = 20;
+const PHONES = 60;
 const CALLERS = 8;
 const READERS = 2;
-const SECONDS = 8;
+const SECONDS = 6;
 const ROUNDS = 2;
 /** More than Telegram's reader takes in a round, so that it never waits. */
-const BACKLOG = 1_500;
+const BACKLOG = 800;
 
 interface Round {
   whatsapp: number;

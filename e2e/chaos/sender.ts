@@ -9,6 +9,8 @@ import { isSpoken, NOTE, speak } from './voice-notes.js';
 const TIMEOUT_MS = 15_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
+/** The reader of Telegram stores one message after the other, and is killed meanwhile. */
+const READ_WITHIN_MS = 120_000;
 
 export interface SentMessage {
   /** The id of the message in the database. */
@@ -61,7 +63,8 @@ export class Sender {
         return message;
       }),
     );
-    for (const phone of phones.filter(isTelegram)) await eventually(() => this.isRead(phone));
+    for (const phone of phones.filter(isTelegram))
+      await eventually(() => this.isRead(phone), READ_WITHIN_MS + count * 250);
     return sent;
   }
 

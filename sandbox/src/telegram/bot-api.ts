@@ -36,6 +36,9 @@ interface Options {
 
 type Fields = Record<string, unknown>;
 
+/** Of one poll. */
+const MAX_UPDATES = 100;
+
 /** Telegram stores updates for 24 hours, and serves no larger file. */
 const MAX_FILE_BYTES = 20_000_000;
 
@@ -166,7 +169,7 @@ export class BotApi {
         };
         connection.once('close', this.wake);
       });
-    return this.pending;
+    return this.pending.slice(0, MAX_UPDATES);
   }
 
   private describe(id: string): Answer {
