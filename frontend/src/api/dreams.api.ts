@@ -49,7 +49,7 @@ export const dreamApi = api.injectEndpoints({
     }),
     /** One call of an edit. */
     updateDream: build.mutation<Dream | null, ChangeOf<EditCall>>({
-      query: ({ id, revision, method, part, body }) =>
+      query: ({ id, revision, method = 'PATCH', part, body }) =>
         callTo(`${method} /api/dreams/:dream${part && `/${part}`}` as 'PATCH /api/dreams/:dream', {
           ...{ dream: id, ifMatch: revisionTag(revision) },
           body: body as object,

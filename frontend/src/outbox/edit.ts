@@ -38,7 +38,8 @@ type Sides = Pick<Edit, 'own' | 'original'>;
 
 /** One call of an edit. */
 export interface EditCall {
-  method: 'PATCH' | 'PUT' | 'POST' | 'DELETE';
+  /** PATCH where it is absent. */
+  method?: 'PUT' | 'POST' | 'DELETE';
   /** The end of its address; empty for the words, tags and marks. */
   part: string;
   body?: object;
@@ -174,8 +175,7 @@ export function callOf(edit: Edit, isMobile: boolean, isSave = false): EditCall 
   if (createdAt !== undefined) return put('waking', { wokeAt: createdAt }, { createdAt });
   const entries = entryCallOf(edit);
   if (entries) return entries;
-  if (isSave || Object.keys(ofWords).length > 0)
-    return { method: 'PATCH', part: '', body: bodyOf(edit, isMobile), fields: ofWords };
+  if (isSave || Object.keys(ofWords).length > 0) return { part: '', body: bodyOf(edit, isMobile), fields: ofWords };
   return isPublic === undefined ? undefined : put('visibility', { isPublic }, { isPublic });
 }
 

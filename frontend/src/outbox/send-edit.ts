@@ -33,7 +33,7 @@ export async function sendEdit(userId: string, { dream, isMobile, paints, ...edi
     return data ? { data } : { present, error: (await problemOf(answer)) ?? { reason: 'later' } };
   };
   const step = async (next: EditCall & { revision: number }): Promise<Answer<OutboxProblem>> => {
-    const { method, part, body, before, revision } = next;
+    const { method = 'PATCH', part, body, before, revision } = next;
     const call = { method, path: part ? `${path}/${part}` : path, userId, revision };
     const answer = await request({ ...call, ...(body && { json: body }) });
     return before && (answer?.ok || (await isRemoved(method, answer))) ? {} : read(answer);

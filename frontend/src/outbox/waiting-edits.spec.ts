@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import type { Dream, DreamPerson } from '@dreamloom/contracts/http';
 import { http, HttpResponse } from 'msw';
+import type { Entries } from '../api/entries.js';
 import { aDream, aPerson, aProblem, aUser } from '../testing/builders.js';
 import { signedIn } from '../testing/scenarios.js';
 import { empty, json, server } from '../testing/server.js';
-import type { Entries } from '../api/entries.js';
 import { editWith, type Fields } from './edit.js';
 import { deleteWaiting, emptyOutbox, waitingDreams } from './outbox.js';
 import { sendWaiting } from './send-waiting.js';

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { Dream } from '@dreamloom/contracts/http';
 import { statusOf } from '../../api/call.js';
-import type { Entries } from '../../api/entries.js';
 import { type Known, selectDream, waitingRead } from '../../api/dream-store.js';
 import { dreamApi } from '../../api/dreams.api.js';
+import type { Entries } from '../../api/entries.js';
 import { refetchNewest } from '../../api/journal.api.js';
 import { changeOf } from '../../api/use-send-waiting.js';
 import { changeDream, requestEdit, type Store } from '../../features/dreams/change-dream.js';

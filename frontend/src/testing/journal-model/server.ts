@@ -135,7 +135,7 @@ export class ModelServer {
       personId,
       motifs = [],
       seen = [],
-    } = given as Record<'motifs' | 'seen', GivenMotif[]> & { personId?: string };
+    } = given as { personId?: string; motifs?: GivenMotif[]; seen?: GivenMotif[] };
     const added = personId === undefined ? motifs.map(({ text }) => text) : [personId];
     const gone = removed === undefined ? seen.map(({ text }) => text) : [removed];
     if (removed !== undefined && !one.people.has(removed)) {

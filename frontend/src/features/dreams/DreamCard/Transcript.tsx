@@ -143,7 +143,6 @@ function UseTextButton({ dream, version }: { dream: Dream; version: TranscriptVe
     update({
       id: dream.id,
       revision: dream.revision + 1,
-      method: 'PATCH',
       part: '',
       body: { content },
       fields: { content },
