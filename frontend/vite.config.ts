@@ -84,7 +84,7 @@ export default defineConfig({
             // The journal, without the parts that are loaded after it; some of them share modules with it.
             {
               name: 'journal',
-              test: /\/src\/(app\/shell\/(DreamerHeader|LogoutButton|NavList|NewDream|Shell)|features\/dreams\/(?!Welcome|FilterSelect|ConditionChips|Month|Selection)[^/]+|features\/dreams\/DreamCard\/(?!Transcript|VoiceNote)\w+|features\/dreams\/(dialogs\/DreamDialogs)|api\/(community\.api|live-stream|images\.api|people\.api|use-live-dreams)|ui\/(ActionButton|Artwork|detail-names|JournalLink|Menu|returning|Tooltip|use-copy))\.tsx?$|\/(trending-up|user-round|chevron-left|feather|ellipsis|share-2|mail|lock|pencil|trash|users|brush|copy|copy-plus|images|send|maximize-2|award|message-circle|eighth-notes|moon-star|shirt)\.mjs$/,
+              test: /\/src\/(app\/shell\/(DreamerHeader|LogoutButton|NavList|NewDream|Shell)|features\/dreams\/(?!Welcome|FilterSelect|ConditionChips|Month|Selection|condition-words)[^/]+|features\/dreams\/DreamCard\/(?!Transcript|VoiceNote)\w+|features\/dreams\/(dialogs\/DreamDialogs)|api\/(community\.api|live-stream|images\.api|people\.api|use-live-dreams)|ui\/(ActionButton|Artwork|detail-names|JournalLink|Menu|returning|Tooltip|use-copy))\.tsx?$|\/(trending-up|user-round|chevron-left|feather|ellipsis|share-2|mail|lock|pencil|trash|users|brush|copy|copy-plus|images|send|maximize-2|award|message-circle|eighth-notes|moon-star|shirt)\.mjs$/,
             },
           ],
         },

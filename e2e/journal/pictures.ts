@@ -44,11 +44,11 @@ export function pictures(stage: () => Stage): void {
     await dreamer.fetch(`/api/dreams/${id}/generate-image`, { method: 'POST' });
     await visitor.stored((dream) => dream.imageCount === 2 && dream.imageStatus === 'ready');
     await page.goto(`/dreams/${id}`);
-    const widths = () =>
-      page
-        .getByRole('dialog', { name: TITLE })
-        .getByRole('img')
-        .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().width)));
+    const widths = async () => {
+      const images = await page.getByRole('dialog', { name: TITLE }).getByRole('img').all();
+      const boxes = await Promise.all(images.map((image) => image.boundingBox()));
+      return boxes.map((box) => Math.round(box?.width ?? 0));
+    };
     await page.getByRole('button', { name: /^See the whole painting/ }).click();
     await eventually(async () => (await widths()).length === 1);
     expect(await widths()).toEqual([350]);

@@ -135,7 +135,7 @@ function Waking({ dream, timeZone }: { dream: Dream; timeZone: string | null }) 
 /** Its icon and text stand below those of the other rows. */
 const waking = {
   '& button': { marginInlineStart: -1.5, px: 1.5, color: 'text.primary', fontWeight: 600 },
-  '& .MuiButton-startIcon': { marginInline: '0 0.875rem', color: 'text.secondary' },
+  '& .MuiButton-startIcon': { marginInlineStart: 0, marginInlineEnd: 1.75, color: 'text.secondary' },
 } as const;
 
 /** Absent while the dream has the words of its first day. */
