@@ -35,6 +35,9 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
   const known = useGetPeopleQuery();
   const { people: present, ...inDream } = useDreamPeople(dream.id);
   const others = (known.data?.people ?? []).filter((person) => !inList(present, person));
+  // The form stays while its change is on the way: a refused one is in it again.
+  const stored = inDream.data?.people ?? [];
+  const hasOthers = known.data?.people.some((person) => !inList(stored, person));
   return (
     <Dialog open onClose={onClose} title={t`People in this dream`}>
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -42,7 +45,7 @@ export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => 
         {inDream.isLoading && <Skeleton height="3rem" />}
         {inDream.isError && <Notice tone="error" title={t`Failed to fetch dream people`} />}
         {known.isError && <Notice tone="error" title={t`Failed to fetch people`} />}
-        {inDream.data && others.length > 0 && <AddPerson dream={dream} people={others} />}
+        {inDream.data && hasOthers && <AddPerson dream={dream} people={others} />}
         <CreatePerson dream={dream} />
       </Box>
     </Dialog>
@@ -62,7 +65,7 @@ function PeopleInDream({ dream, people }: { dream: Dream; people: DreamPerson[] 
       {people.map(({ person, roleInDream }) => (
         <Box
           component="li"
-          key={person.id || person.name}
+          key={`${person.name} ${person.relationshipType}`}
           sx={{ px: 2, borderRadius: radii.entry, bgcolor: 'tint.primary' }}
         >
           <Box sx={{ display: 'flex', alignItems: 'center', marginInlineEnd: -2 }}>
