@@ -28,12 +28,14 @@ import { Legend } from './Legend.js';
 import { MapPanel } from './MapPanel.js';
 import { CsvButton } from './PlotPanel.js';
 import { Plots } from './Plots.js';
-import { Reading } from './Reading.js';
 import { Returning } from './Returning.js';
 import { OneByOne, WhenNear } from './WhenNear.js';
 import { FEW_DREAMS, sentenceOf } from './words.js';
 import { YearPictureButton } from './YearPicture.js';
 
+const Reading = lazyPart(async () => (await import('./Reading.js')).Reading);
+// Fetched together with the counts, which it stands among.
+void Reading.fetch().catch(() => undefined);
 const JournalQuestion = lazyPart(async () => (await import('./JournalQuestion.js')).JournalQuestion);
 
 const YEAR = /^(19|2\d)\d\d$/;
