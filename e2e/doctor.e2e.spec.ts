@@ -31,7 +31,7 @@ describe('the argument doctor', () => {
     ['collective', ['settings', 'database', 'queues', 'interpretations']],
   ])('says of %s that all is well, in one line for each of %j', async (service, names) => {
     const { isWell, lines } = await doctor(service);
-    expect(lines).toEqual(names.map((name) => expect.stringMatching(`^ok     ${service} +${name}  `)));
+    expect(lines).toEqual(names.map((name) => expect.stringMatching(`^ok     ${service} +${name}  `) as string));
     expect(isWell).toBe(true);
   });
 

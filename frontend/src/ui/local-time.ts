@@ -32,7 +32,7 @@ export function nightName(night: string): string {
 export function nightDays(night: string, month: 'short' | 'long', locale?: string): string {
   const end = Date.parse(night);
   const days = dateFormat({ day: 'numeric', month, timeZone: 'UTC' }, locale).formatRange(end - DAY_MS, end);
-  const [from, to] = days.split(/[–～]/).map((day) => day.trim());
+  const [from = '', to] = days.split(/[–～]/).map((day) => day.trim());
   return to === undefined ? days : t`${from} – ${to}`;
 }
 
