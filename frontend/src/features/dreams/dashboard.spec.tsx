@@ -155,6 +155,16 @@ describe('a dream', () => {
     expect(screen.getByRole('list', { name: 'Tags' })).toBeVisible();
   });
 
+  it.each([
+    ['the steps of a painting that is under way', { imageStatus: 'painting' }, true],
+    ['the steps of one that failed', { imageStatus: 'failed' }, true],
+    ['a placeholder where there is none', { imageStatus: 'off' }, false],
+  ] as const)('shows on a phone %s', async (_what, over, hasSteps) => {
+    open([journal([aDream({ title: 'Lanterns', cover: null, ...over })])], true);
+    const steps = within(await card('Lanterns')).queryByRole('list', { name: 'Progress' });
+    expect(steps !== null).toBe(hasSteps);
+  });
+
   it('[R120 R121 R467] has its title clipped to 30 characters on a phone only', async () => {
     const title = 'I was in a library under the deep sea';
     const { unmount } = open([journal([aDream({ title })])], true);

@@ -23,6 +23,7 @@ async function openOffline(over: Partial<Dream> = {}) {
     isOnline: false,
     lost: (): Response => HttpResponse.error(),
     saved: [] as unknown[],
+    painted: 0,
   };
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => state.isOnline);
   const save = http.patch('*/api/dreams/:id', async ({ request }) => {
@@ -39,7 +40,10 @@ async function openOffline(over: Partial<Dream> = {}) {
     state.saved.push([params['part'], body]);
     return json((state.dream = { ...state.dream, ...body, ...(body.wokeAt && { createdAt: body.wokeAt }) }));
   });
-  const paint = http.post('*/api/dreams/:id/generate-image', () => json({ jobId: before.id, status: 'painting' }, 202));
+  const paint = http.post('*/api/dreams/:id/generate-image', () => {
+    state.painted += 1;
+    return json({ jobId: before.id, status: 'painting' }, 202);
+  });
   const read = http.get(`*/api/dreams/${before.id}`, () => json(state.dream));
   const list = http.get('*/api/dreams', () => json([state.dream]));
   const { user } = renderApp({
@@ -88,7 +92,7 @@ it('keeps a mark that is set without a network', async () => {
   await screen.findByText(CHANGE_WAITS);
   page.returns();
   await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
-  expect(page.state.saved).toMatchObject([{ content: 'Three elephants.', tags: [] }]);
+  expect(page.state).toMatchObject({ saved: [{ content: 'Three elephants.', tags: [] }], painted: 0 });
 });
 
 const rate = async ({ user }: Page, level: number) => {
@@ -123,7 +127,7 @@ describe.each([
     expect(screen.queryByText('Failed to update dream')).not.toBeInTheDocument();
     page.returns();
     await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
-    expect(page.state.saved).toEqual([call]);
+    expect([page.state.saved, page.state.painted]).toEqual([[call], 0]);
   });
 });
 

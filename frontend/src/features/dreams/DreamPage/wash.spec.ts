@@ -24,6 +24,11 @@ describe.each(['night', 'dawn'] as const)('text over the colours of a painting, 
     ['both extremes', [...of(255, 255, 255), ...of(0, 0, 0)]],
     ['a real painting', Array.from(cellsOf('nLcNDYQ6Z3ebaHdwiJiHdQ/3pnj6')?.data ?? [])],
   ])('is readable: %s', (_name, data) => expect(lowest(palette, data)).toBeGreaterThanOrEqual(4.5));
+
+  it('shows as much of a painting as is readable', () => {
+    const extremes = [...of(255, 255, 255), ...of(0, 0, 0)];
+    expect(opacityIn(palette, extremes)).toBeCloseTo(palette === 'night' ? 0.22 : 0.14);
+  });
 });
 
 it('a dark painting shows more of itself at night than a bright one', () => {
