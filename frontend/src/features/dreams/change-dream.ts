@@ -54,7 +54,8 @@ export function requestEdit(store: Store, id: string, edit: Edit, isMobile: bool
 export async function changeDream(store: Store, dream: Dream, edit: Edit, isMobile: boolean): Promise<Changed> {
   const mayWait = !exposes(edit);
   const { people, motifs } = changedIn(edit);
-  const waits = (mayWait && hasWaiting(store, dream)) || people?.some(isNew) === true;
+  const ofPeople = people ? [...people, ...(edit.original.people ?? [])] : [];
+  const waits = (mayWait && hasWaiting(store, dream)) || ofPeople.some(isNew);
   if (!mayWait && (await isHeld(store, dream))) return { error: WAITS.error };
   const wasSent = navigator.onLine;
   const { error, present, isContradicted } = waits ? WAITS : await requestEdit(store, dream.id, edit, isMobile);

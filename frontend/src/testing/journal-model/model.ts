@@ -131,7 +131,11 @@ export async function runModel(seed: number, faults: ServerFaults = {}) {
     const [own, before] = isAdded ? [entry, none] : [none, entry];
     const wish = `${isAdded ? '+' : '-'}${name}`;
     const key = `${dream.id} ${name}`;
-    noted.set(key, wish);
+    const isAddedBy = ({ edit, sent }: OutboxDream) =>
+      sent === null && edit?.dream === dream.id && namesIn(edit.own).includes(name);
+    // Nothing is sent of an addition that is taken back before; another page may have added the same.
+    if (!isAdded && (await waitingDreams(ADA)).some(isAddedBy)) noted.delete(key);
+    else noted.set(key, wish);
     if ((await change(tab, dream, own, before)) !== undefined && noted.get(key) === wish) noted.delete(key);
   };
   const rate = async (tab: Tab, dream: Dream) => {

@@ -121,7 +121,8 @@ export class World {
         }
         const answer = handle();
         if (fate === 'answer-lost') return lose();
-        if (fate !== 'dies' || method !== 'POST')
+        // What a page sends before its outbox has it is lost with the page.
+        if (fate !== 'dies' || method !== 'POST' || url.pathname !== '/api/dreams')
           this.post(() => (this.isOnline ? resolve(answer) : reject(new TypeError('offline'))));
       });
     });
