@@ -33,7 +33,9 @@ export interface Changed {
  */
 export function requestEdit(store: Store, id: string, edit: Edit, isMobile: boolean, isSave = false) {
   const state = store.getState();
-  const hasMark = selectDream(state, id)?.isSensitive === true && !state.dreams.known[id]?.dream?.isSensitive;
+  // Also where another page discards the mark just now, with which the dreamer saw the dream.
+  const isMarked = edit.original.isSensitive || selectDream(state, id)?.isSensitive === true;
+  const hasMark = isMarked && !state.dreams.known[id]?.dream?.isSensitive;
   return makeEdit(
     hasMark && changedIn(edit).isPublic ? marked(edit) : edit,
     isMobile,
