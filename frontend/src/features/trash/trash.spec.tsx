@@ -86,7 +86,8 @@ describe('the trash', () => {
   it('is emptied only after a question, and leads back to the journal', async () => {
     const { user, calls, address } = await open();
     await user.click(screen.getByRole('button', { name: 'Empty trash' }));
-    expect(await screen.findByText('Delete 2 dreams for good?')).toBeVisible();
+    // The question is in the page before it is shown.
+    await waitFor(() => expect(screen.getByText('Delete 2 dreams for good?')).toBeVisible());
     await user.click(await answer('Empty trash'));
     expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeVisible();
     expect(calls).toEqual(['empty']);
