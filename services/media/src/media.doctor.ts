@@ -4,6 +4,7 @@ import { type Check, Finding } from '@dreamloom/platform';
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { wavFile } from './audio/wav.js';
 import { type MediaEnv, readMediaEnv } from './media.env.js';
 import { openStorage } from './vendors/storage/index.js';
 import { openTranscriber } from './vendors/transcriber/open-transcriber.js';
@@ -52,26 +53,6 @@ async function checkDisk({ DATA_DIR }: MediaEnv): Promise<string> {
 /** Transcribes a second of silence, which is billed as such. */
 async function checkSpeech(env: MediaEnv): Promise<string> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  await openTranscriber(env).transcribe({ audio: silence(1), language: 'en-US', signal });
+  await openTranscriber(env).transcribe({ audio: wavFile(new Int16Array(16_000)), language: 'en-US', signal });
   return env.SPEECH_API_ENDPOINT ?? `Speech-to-Text in ${env.SPEECH_LOCATION}`;
-}
-
-/** A WAV file: mono, 16 bits, 16,000 samples a second. */
-function silence(seconds: number): Buffer {
-  const rate = 16_000;
-  const bytes = seconds * rate * 2;
-  const wav = Buffer.alloc(44 + bytes);
-  wav.write('RIFF', 0, 'latin1');
-  wav.writeUInt32LE(36 + bytes, 4);
-  wav.write('WAVEfmt ', 8, 'latin1');
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36, 'latin1');
-  wav.writeUInt32LE(bytes, 40);
-  return wav;
 }

@@ -37,7 +37,8 @@ function whatsappChecks(env: MessagingEnv): Check[] {
 
 function telegramChecks(env: MessagingEnv): Check[] {
   if (!hasVendor(env, 'telegram')) return [];
-  const adapter = new TelegramAdapter({ token: env.TELEGRAM_BOT_TOKEN, apiRoot: env.TELEGRAM_API_BASE_URL });
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_BASE_URL: apiRoot, TELEGRAM_LINK_URL: linkUrl } = env;
+  const adapter = new TelegramAdapter({ token, apiRoot, linkUrl });
   const bot = { name: 'Telegram', run: () => adapter.chatAddress() };
   return env.TELEGRAM_WEBHOOK_SECRET === undefined ? [bot] : [bot, webhookCheck(env, 'Telegram webhook', 'telegram')];
 }

@@ -7,6 +7,7 @@ import {
   Output,
 } from 'mediabunny';
 import { readFileSync } from 'node:fs';
+import { wavFile as wavOf } from '../audio/wav.js';
 
 const recording = (name: string) => readFileSync(new URL(`./recordings/${name}`, import.meta.url));
 
@@ -44,20 +45,7 @@ export function wavFile(seconds: number, pause: [from: number, to: number] = [0,
   const samples = Int16Array.from({ length: seconds * rate }, (_, at) =>
     at >= pause[0] * rate && at < pause[1] * rate ? 0 : at % 2 === 0 ? 9_000 : -9_000,
   );
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  header.write('WAVEfmt ', 8, 'latin1');
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36, 'latin1');
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer)]);
+  return wavOf(samples, rate);
 }
 
 /** An MP3 file of silence: frames of 1152 samples at 44.1 kHz and 32 kbit/s. */

@@ -18,8 +18,8 @@ interface Settings {
   token: string;
   /** Base URL of a substitute; undefined: Telegram. */
   apiRoot: string | undefined;
-  /** Base URL of the links that open a chat; undefined: Telegram's. */
-  linkUrl?: string;
+  /** Base URL of the links that open a chat. */
+  linkUrl: string;
   timeoutSeconds?: number;
 }
 
@@ -100,7 +100,7 @@ export class TelegramAdapter implements Telegram {
 
   async chatAddress(): Promise<string> {
     const { username } = await this.call((api) => api.getMe());
-    return `${this.settings.linkUrl ?? 'https://t.me'}/${username}?start=`;
+    return `${this.settings.linkUrl}/${username}?start=`;
   }
 
   async leave(chat: number): Promise<void> {
