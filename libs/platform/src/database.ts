@@ -9,10 +9,12 @@ import {
   type MixedList,
   type ObjectLiteral,
   type QueryDeepPartialEntity,
+  type QueryRunner,
 } from 'typeorm';
 import { ACT_AS_OWNER } from './database-roles.js';
 import { type MeasurablePool, measurePool } from './metrics.js';
 import { isConnectionLost } from './problems.js';
+import { EnvironmentError } from './read.env.js';
 
 const STARTS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 250;
@@ -26,6 +28,9 @@ const LIMITS = { statement_timeout: 30_000, lock_timeout: 10_000, idle_in_transa
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own name for a class
 type Entity = Function | EntitySchema;
 type Migration = new () => MigrationInterface;
+
+/** How the class of a migration begins that removes what the version before still uses: docs/releases.md. */
+export const CONTRACT = 'Contract';
 
 /** A service's PostgreSQL schema with its entities and migrations. */
 export interface ServiceDatabase {
@@ -58,6 +63,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
 /**
  * Migrates a schema as its owner; waits for a database that is starting, and replicas that start together wait for each
  * other.
+ * @throws EnvironmentError when a newer version has removed what this one uses
  */
 export async function migrate(url: string, database: ServiceDatabase): Promise<void> {
   const source = await connect(url, database, Date.now() + STARTS_WITHIN_MS);
@@ -68,6 +74,7 @@ export async function migrate(url: string, database: ServiceDatabase): Promise<v
     try {
       await runner.query(`create schema if not exists "${database.schema}"`);
       await runner.query(ACT_AS_OWNER, [database.schema]);
+      await refuseNewerSchema(runner, database);
       const executor = new MigrationExecutor(source, runner);
       executor.transaction = 'all';
       await executor.executePendingMigrations();
@@ -78,6 +85,18 @@ export async function migrate(url: string, database: ServiceDatabase): Promise<v
   } finally {
     await source.destroy();
   }
+}
+
+/** What a newer version has only added does not disturb this one. */
+async function refuseNewerSchema(runner: QueryRunner, { schema, migrations }: ServiceDatabase): Promise<void> {
+  if (!(await runner.hasTable(`${schema}.migration`))) return;
+  const known = new Set(migrations.map(({ name }) => name));
+  const rows = (await runner.query(`select name from "${schema}".migration order by id`)) as { name: string }[];
+  const unknown = rows.find(({ name }) => name.startsWith(CONTRACT) && !known.has(name));
+  if (unknown)
+    throw new EnvironmentError(
+      `A newer version has changed the database so that this one cannot use it (${unknown.name} in ${schema}): start that version, or restore the backup that was made before the upgrade.`,
+    );
 }
 
 // Retries instead of exiting, because a restart of the process would cost seconds.
