@@ -1,6 +1,6 @@
 import { testFolder } from '@dreamloom/testing';
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,23 +10,19 @@ describe('npm run new', () => {
 
   beforeEach(() => {
     tree = testFolder('new');
-    for (const folder of ['libs/contracts/src', 'services/gateway/src', 'services/gateway/migrations'])
+    for (const folder of ['libs/contracts/src', 'services/gateway/src', 'services/gateway/migrations', 'scripts/new'])
       cpSync(join(root, folder), join(tree, folder), { recursive: true });
     for (const file of ['package.json', '.prettierrc.json']) cpSync(join(root, file), join(tree, file));
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   });
 
-  const create = (...args: string[]) =>
-    execFileSync(
-      process.execPath,
-      [
-        join(root, 'node_modules/plop/bin/plop.js'),
-        '--plopfile',
-        join(root, 'scripts/new/plopfile.mjs'),
-        '--dest',
-        tree,
-      ].concat(args),
-      { encoding: 'utf8' },
-    );
+  /** Runs the command of package.json in the copy. */
+  const create = (...args: string[]) => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: { new: string } };
+    const [, ...own] = scripts.new.replace(/^exec /, '').split(' ');
+    const plop = join(root, 'node_modules/plop/bin/plop.js');
+    return execFileSync(process.execPath, [plop, ...own, ...args], { cwd: tree, encoding: 'utf8' });
+  };
   const text = (path: string) => readFileSync(join(tree, path), 'utf8');
 
   it('writes a handler, its subscription and its provider', () => {
