@@ -16,7 +16,7 @@ export class Replica {
 
   constructor(
     readonly name: string,
-    private readonly entry: string,
+    private entry: string,
     private readonly environment: Record<string, string>,
   ) {
     this.port = Number(environment['PORT']);
@@ -55,9 +55,10 @@ export class Replica {
     this.isDraining = false;
   }
 
-  /** Stops it gracefully and starts it again; returns how it ended. */
-  async restart(): Promise<number | NodeJS.Signals | null> {
+  /** Stops it gracefully and starts it again, or another version of it; returns how it ended. */
+  async restart(entry = this.entry): Promise<number | NodeJS.Signals | null> {
     const { child } = this;
+    this.entry = entry;
     if (!child) throw new Error(`${this.name} was never started`);
     const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
     this.isDraining = true;

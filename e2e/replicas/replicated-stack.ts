@@ -23,6 +23,8 @@ const PROCESSES = [
 ] as const;
 export type ProcessName = (typeof PROCESSES)[number]['name'];
 
+const entryOf = (service: string, root: string) => join(root, `services/${service}/dist/bundle/main.js`);
+
 /**
  * The whole product as the compose file runs it, with two replicas of each process: real PostgreSQL, Redis and Caddy,
  * and the sandbox.
@@ -35,7 +37,8 @@ export class ReplicatedStack {
     private readonly close: () => Promise<void>,
   ) {}
 
-  static async open(env: Record<string, string> = {}): Promise<ReplicatedStack> {
+  /** @param root of the version whose services start first; `roll` replaces them by those of this version */
+  static async open(env: Record<string, string> = {}, root = ROOT): Promise<ReplicatedStack> {
     const [database, redis] = await Promise.all([startTestServer(), ThrowawayRedis.start()]);
     const dataDir = testFolder('replicas');
     const setup = await portsAndSecrets(dataDir, database);
@@ -52,7 +55,7 @@ export class ReplicatedStack {
       Array.from({ length: REPLICAS }, () => {
         const own = { HOST: '127.0.0.1', PORT: String(ports.pop()), METRICS_PORT: String(ports.pop()) };
         const environment = { ...common, ...ownEnvironment(service, setup), ...role, ...own };
-        return new Replica(name, join(ROOT, `services/${service}/dist/bundle/main.js`), environment);
+        return new Replica(name, entryOf(service, root), environment);
       }),
     );
     const gateway = ports.pop()!;
@@ -82,11 +85,15 @@ export class ReplicatedStack {
     return this.replicas.filter(({ name }) => name === process);
   }
 
-  /** Rolling restart: stops and restarts one replica of every process at a time. Returns how each of them ended. */
+  /** Rolling restart: stops one replica of every process at a time and starts it in this version. Returns how each of them ended. */
   async roll(): Promise<(number | NodeJS.Signals | null)[]> {
     const ends: (number | NodeJS.Signals | null)[] = [];
     for (let which = 0; which < REPLICAS; which++)
-      ends.push(...(await Promise.all(PROCESSES.map(({ name }) => this.of(name)[which]!.restart()))));
+      ends.push(
+        ...(await Promise.all(
+          PROCESSES.map(({ name, service }) => this.of(name)[which]!.restart(entryOf(service, ROOT))),
+        )),
+      );
     return ends;
   }
 
