@@ -67,6 +67,7 @@ export class Dreamer {
         cookie: this.cookie,
         origin: this.stack.appUrl,
         ...(init.body ? { 'content-type': 'application/json' } : {}),
+        ...(init.headers as Record<string, string> | undefined),
       },
     });
   }
