@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** Of each release what an upgrade is tried with: docs/releases.md. */
-const RELEASES = 'e2e/upgrade/releases';
+export const RELEASES = 'e2e/upgrade/releases';
 
 /** The version of the last release; undefined before the first one. */
 export function lastRelease(root: string): string | undefined {
