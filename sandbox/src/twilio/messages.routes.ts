@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { channelOf } from '../chats/address.js';
 import type { ChatMessage } from '../chats/chat-state.js';
 import { messageResource } from './formats.js';
 import { messageToSend } from './send-request.js';
@@ -99,6 +100,7 @@ const matches = (message: ChatMessage, botNumber: string, query: MessageListQuer
   const sent = Math.floor(Date.parse(message.createdAt) / 1000) * 1000;
   const day = query.DateSent === undefined ? undefined : Math.floor(query.DateSent / DAY_MS);
   return (
+    channelOf(message.address) === 'whatsapp' &&
     (query.From === undefined || query.From === `whatsapp:${from}`) &&
     (query.To === undefined || query.To === `whatsapp:${to}`) &&
     (query['DateSent>'] === undefined || sent >= query['DateSent>']) &&

@@ -22,6 +22,12 @@ describe('pageOf', () => {
     expect(bodies({ From: 'whatsapp:+34600111222' })).toEqual(['m4', 'm1']);
   });
 
+  it('knows nothing of Telegram', () => {
+    const page = (query: Record<string, string>) =>
+      pageOf([at(1, 'telegram:700000001'), ...messages], BOT, MessageListQuery.parse(query)).page;
+    expect(page({}).map(({ address }) => address)).not.toContain('telegram:700000001');
+  });
+
   it('counts dates in whole seconds, the bounds included', () => {
     expect(bodies({ 'DateSent>': '2026-11-21T03:00:03Z' })).toEqual(['m4', 'm3']);
     expect(bodies({ 'DateSent<': '2026-11-21T03:00:02Z' })).toEqual(['m2', 'm1']);
