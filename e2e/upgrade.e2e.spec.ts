@@ -9,7 +9,7 @@ import { describeSchema, RELEASES } from '../scripts/check/released-schema.js';
 import { Verifier } from './chaos/verifier.js';
 import { Dreamer } from './support/dreamer.js';
 import { filesBelow, rowsOf, tablesContaining } from './support/leftovers.js';
-import { archiveOf, live, look, tellUnfinished, UNFINISHED } from './upgrade/lived-in.js';
+import { archiveOf, live, look, sendUnfinished, UNFINISHED } from './upgrade/lived-in.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCHEMAS = ['collective', 'dreams', 'events', 'gateway', 'media', 'messaging'];
@@ -36,26 +36,26 @@ interface Release {
   contents: unknown;
 }
 
-/** Lives with this version and makes a backup while it runs; with RELEASE=<version> it is kept. */
+/** Lives with this version and makes a backup while it runs; with RELEASE=<version> it is stored as a release. */
 async function release(folder: string): Promise<Release> {
   const stack = await startStack({ env });
   try {
     await live(stack);
     const made = { backup: join(folder, 'backup'), archive: await archiveOf(stack), contents: await look(stack) };
-    await tellUnfinished(stack);
+    await sendUnfinished(stack);
     expect(backup(stack.dataDir, 'backup', made.backup)).toMatchObject({ status: 0 });
     expect(backup(stack.dataDir, 'restore', made.backup, '--replace')).toMatchObject({
       status: 1,
       output: expect.stringContaining('stop it first'),
     });
-    if (process.env['RELEASE']) await keep(join(ROOT, RELEASES, process.env['RELEASE']), made, stack.databaseUrl);
+    if (process.env['RELEASE']) await store(join(ROOT, RELEASES, process.env['RELEASE']), made, stack.databaseUrl);
     return made;
   } finally {
     await stack.stop();
   }
 }
 
-async function keep(folder: string, { backup: from, archive, contents }: Release, databaseUrl: string) {
+async function store(folder: string, { backup: from, archive, contents }: Release, databaseUrl: string) {
   mkdirSync(folder, { recursive: true });
   expect(run('tar', ['-cf', join(folder, 'backup.tar'), '-C', from, '.'])).toMatchObject({ status: 0 });
   writeFileSync(join(folder, 'archive.zip'), archive);
@@ -69,7 +69,7 @@ async function keep(folder: string, { backup: from, archive, contents }: Release
   writeFileSync(join(folder, 'schema.txt'), `${lines.join('\n')}\n`);
 }
 
-function kept(version: string, folder: string): Release {
+function stored(version: string, folder: string): Release {
   const from = join(ROOT, RELEASES, version);
   const target = join(folder, 'backup');
   mkdirSync(target);
@@ -88,7 +88,7 @@ describe.each([THIS, ...readdirSync(join(ROOT, RELEASES))])('a backup of %s', (v
 
   beforeAll(async () => {
     const folder = testFolder('upgrade');
-    left = version === THIS ? await release(folder) : kept(version, folder);
+    left = version === THIS ? await release(folder) : stored(version, folder);
     const dataDir = join(folder, 'elsewhere');
     expect(backup(dataDir, 'restore', left.backup)).toMatchObject({
       status: 0,

@@ -17,10 +17,10 @@ const CHAT = 'telegram:600111333';
 const ADA = 'ada@dreams.example';
 const BOB = 'bob@dreams.example';
 const FRAMEWORK = FRAMEWORKS[0] as Framework;
-/** Told while no picture can be painted, so a backup has its picture among the pending work. */
+/** Sent while no picture can be painted, so a backup has its picture among the pending work. */
 export const UNFINISHED = 'A staircase of glass led down into the harbour, and the boats were breathing.';
 
-/** Fills a stack with two dreamers, one of WhatsApp and one of Telegram, and something of everything that is kept. */
+/** Fills a stack with two dreamers, one of WhatsApp and one of Telegram, and something of everything that is stored. */
 export async function live(stack: Stack): Promise<void> {
   const [ada, bob] = await Promise.all([ADA, BOB].map((email) => Account.signIn(stack, email)));
   await Promise.all([
@@ -33,7 +33,7 @@ export async function live(stack: Stack): Promise<void> {
 async function liveWithPhone({ dreamer, get, send }: Account): Promise<void> {
   await dreamer.connect(PHONE);
   await dreamer.send(PHONE, '/I was flying over a silver ocean with a white whale beside me.');
-  // The first message verifies the number: a recording before it would belong to nobody.
+  // The first message verifies the number: a recording before it would be unattributed.
   await eventually(async () => (await dreamer.dreams()).length === 1);
   await dreamer.speak(PHONE, 'My grandmother baked bread in an empty station.');
   const content = 'A library where every book was a door; I knew that I was dreaming.';
@@ -69,8 +69,8 @@ async function leave({ send }: Account): Promise<void> {
   await send('DELETE', '/api/profile', { confirmation: 'DELETE' });
 }
 
-/** Tells a dream whose picture waits for the vendor. */
-export async function tellUnfinished(stack: Stack): Promise<void> {
+/** Sends a dream whose picture waits for the vendor. */
+export async function sendUnfinished(stack: Stack): Promise<void> {
   const { dreamer } = await Account.signIn(stack, ADA);
   await dreamer.fault({ vendor: 'openai-images', kind: '500', times: 50, retryAfter: 60 });
   await dreamer.send(PHONE, `/${UNFINISHED}`);

@@ -19,24 +19,30 @@ describe('what a release promised to programs', () => {
   });
 
   it('is missed when an event or an operation is gone', () => {
-    const released = { events: { told: text }, operations: { 'GET /api/told': {} } };
+    const released = { events: { recorded: text }, operations: { 'GET /api/recorded': {} } };
     expect(brokenContracts(released, { events: {}, operations: {} })).toEqual([
-      'told: stored events have no contract any more',
-      'GET /api/told: the operation is gone',
+      'recorded: stored events have no contract any more',
+      'GET /api/recorded: the operation is gone',
     ]);
   });
 
   it('is broken in a response by what is missing there, and not by what is new', () => {
-    const at = (response: JsonSchema): Contracts => ({ events: {}, operations: { 'GET /api/told': { response } } });
+    const at = (response: JsonSchema): Contracts => ({ events: {}, operations: { 'GET /api/recorded': { response } } });
     const [both, one] = [object({ title: text, night: text }), object({ title: text })];
     expect(brokenContracts(at(one), at(both))).toEqual([]);
-    expect(brokenContracts(at(both), at(one))).toEqual(['GET /api/told, response.night is required now']);
+    expect(brokenContracts(at(both), at(one))).toEqual(['GET /api/recorded, response.night is required now']);
   });
 
   it.each<[string, JsonSchema, JsonSchema, string[]]>([
     ['the same', object({ title: text }), object({ title: text }), []],
     ['one that may be left out', object({}), object({ night: text }, []), []],
     ['one that is no longer read', object({ title: text }), object({}), []],
+    [
+      'one that is refused',
+      object({ title: text }),
+      { ...object({}), additionalProperties: false },
+      ['.title is refused now'],
+    ],
     ['one more that must be there', object({}), object({ night: text }), ['.night is required now']],
     [
       'another type',

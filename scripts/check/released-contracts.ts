@@ -23,7 +23,13 @@ export interface Contracts {
 /** The contracts of this version, without internal and operator operations. */
 export function presentContracts(): Contracts {
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
-    z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', reused: 'inline' }) as JsonSchema;
+    z.toJSONSchema(schema, {
+      ...{ io, unrepresentable: 'any', reused: 'inline' },
+      // A response may have more than a client knows.
+      override: ({ jsonSchema }) => {
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    }) as JsonSchema;
   const outside = OPERATIONS.filter(([, { audience }]) => audience !== 'internal' && audience !== 'operator');
   return {
     events: Object.fromEntries(Object.entries(EVENTS).map(([name, { payload }]) => [name, schemaOf(payload, 'input')])),
@@ -40,7 +46,7 @@ export function presentContracts(): Contracts {
   };
 }
 
-/** What of a release's contracts this version no longer keeps, one line each. */
+/** What of a release's contracts this version no longer accepts, one line each. */
 export function brokenContracts(released: Contracts, present: Contracts): string[] {
   const broken: string[] = [];
   for (const [name, schema] of Object.entries(released.events)) {
@@ -62,7 +68,7 @@ export function brokenContracts(released: Contracts, present: Contracts): string
 
 const LIMITS = { maximum: 1, maxLength: 1, maxItems: 1, minimum: -1, minLength: -1, minItems: -1 } as const;
 
-/** Where `reader` would refuse a value that `writer` allows. A property that only the writer knows is ignored by readers. */
+/** Where `reader` would refuse a value that `writer` allows. */
 export function refusals(writer: JsonSchema, reader: JsonSchema, path: string): string[] {
   if (reader.anyOf || writer.anyOf) {
     const readers = reader.anyOf ?? [reader];
@@ -80,8 +86,8 @@ export function refusals(writer: JsonSchema, reader: JsonSchema, path: string): 
   if (lacks || typesOf(writer).length < Math.min(1, typesOf(reader).length))
     return [`${path}: ${typesOf(writer).join(' or ') || 'anything'} is ${typesOf(reader).join(' or ')} now`];
   for (const [name, sign] of Object.entries(LIMITS)) {
-    const [wide, narrow] = [writer[name] ?? sign * Infinity, reader[name] ?? sign * Infinity] as number[];
-    if (sign * narrow! < sign * wide!) found.push(`${path}: ${name} is ${narrow} now`);
+    const limitOf = (schema: JsonSchema) => sign * Number(schema[name] ?? sign * Infinity);
+    if (limitOf(reader) < limitOf(writer)) found.push(`${path}: ${name} is ${String(reader[name])} now`);
   }
   if (reader['pattern'] !== undefined && reader['pattern'] !== writer['pattern'])
     found.push(`${path}: another pattern`);
@@ -92,6 +98,9 @@ export function refusals(writer: JsonSchema, reader: JsonSchema, path: string): 
     const written = writer.properties?.[name];
     if (written) found.push(...refusals(written, property, `${path}.${name}`));
   }
+  if (reader.additionalProperties === false)
+    for (const name of Object.keys(writer.properties ?? {}))
+      if (!reader.properties?.[name]) found.push(`${path}.${name} is refused now`);
   return found;
 }
 
