@@ -68,8 +68,8 @@ describe('docker-compose.yml', () => {
 
   it.each(OURS)('runs %s without root, capabilities or a writable file system', (name) => {
     expect(services[name]).toMatchObject({
-      image: 'dreamloom/service:${VERSION:-local}',
-      pull_policy: 'never',
+      image: '${IMAGES:-dreamloom}/service:${VERSION:-local}',
+      pull_policy: '${PULL:-never}',
       read_only: true,
       init: true,
       restart: 'unless-stopped',
@@ -144,7 +144,7 @@ describe('docker-compose.yml', () => {
       ...bases.filter((image) => !stages.has(image)),
       ...Object.values(services).map(({ image }) => image),
     ];
-    for (const image of images.filter((one) => !one.startsWith('dreamloom/')))
+    for (const image of images.filter((one) => !one.startsWith('${IMAGES:-dreamloom}/')))
       expect(image).toMatch(/^[\w/]+:v?\d+\.\d+(\.\d+)?(-\w+)*$/);
   });
 });

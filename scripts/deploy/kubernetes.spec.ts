@@ -164,7 +164,7 @@ describe('deploy/kubernetes', () => {
       container.env.find((one) => one.name === variable)?.value ?? settings[variable];
     expect(container).toMatchObject({
       args: command,
-      image: tag.replace('${VERSION:-local}', 'local'),
+      image: tag.replace('${IMAGES:-dreamloom}', 'dreamloom').replace('${VERSION:-local}', 'local'),
       ports: [
         { name: 'http', containerPort: Number(image['PORT']) },
         { name: 'metrics', containerPort: Number(image['METRICS_PORT']) },

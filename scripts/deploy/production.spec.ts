@@ -158,6 +158,8 @@ const REFUSED: Record<string, readonly string[] | string> = {
   SUPPORT_EMAIL: ['unknown'],
   OPERATOR_EMAILS: 'a list; an empty one grants access to no account',
   VERSION: 'a tag of images, which no service reads',
+  IMAGES: 'a registry for Compose, which no service reads',
+  PULL: 'as above',
   LOG_LEVEL: ['everything'],
   GATEWAY_REPLICAS: 'a number for Compose, which no service reads',
   DREAMS_REPLICAS: 'as above',
