@@ -118,7 +118,7 @@ describe('the selection of dreams', () => {
     expect(await screen.findByText('Added: vivid')).toBeVisible();
     expect(calls).toEqual([`PATCH strange,vivid ${fields} Glass`]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Undone')).toBeVisible());
     expect(calls.slice(1)).toEqual([`PATCH strange ${fields} Glass`]);
   });
 

@@ -54,7 +54,7 @@ async function open(over: Partial<Dream> = {}) {
   const changes = () => calls.filter(({ call }) => !call.startsWith('GET'));
   const undo = async () => {
     await user.click(await screen.findByText('Undo'));
-    expect(await screen.findByText('Undone')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Undone')).toBeVisible());
   };
   return { user, changes, undo };
 }
