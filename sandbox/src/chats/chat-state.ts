@@ -28,6 +28,8 @@ export const ChatMessage = z.object({
   media: z.array(ChatMedia),
   /** Sent by ContentSid: allowed outside the 24-hour window. */
   template: z.boolean(),
+  /** Positions in the body, in UTF-16 code units. */
+  bold: z.array(z.object({ offset: z.number(), length: z.number() })).default([]),
   /** Quick-reply buttons of the message, with their payloads. */
   buttons: z.array(Button).default([]),
   /** For a tap on a button: its payload, and the sid of the button's message. */
@@ -55,6 +57,7 @@ export const ChatRecord = z.discriminatedUnion('type', [
     contentType: z.string(),
     file: z.string(),
   }),
+  z.object({ type: z.literal('buttons-removed'), sid: z.string() }),
   z.object({ type: z.literal('media-removed'), sid: z.string(), mediaSid: z.string() }),
   /** Closes the 24-hour window of this phone: earlier messages no longer count. */
   z.object({ type: z.literal('window-closed'), address: z.string(), at: z.string() }),
@@ -107,6 +110,8 @@ const changed = (message: ChatMessage, record: Change): ChatMessage => {
       return { ...message, status: record.status, errorCode: record.errorCode };
     case 'webhook':
       return { ...message, webhook: record.webhook };
+    case 'buttons-removed':
+      return { ...message, buttons: [] };
     case 'media-removed':
       return {
         ...message,

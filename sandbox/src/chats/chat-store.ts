@@ -88,6 +88,10 @@ export class ChatStore extends EventEmitter<{ change: [address: string] }> {
     this.write(message.address, { type: 'media-fetched', sid: message.sid, mediaSid: media.sid, contentType, file });
   }
 
+  removeButtons({ address, sid }: ChatMessage): void {
+    this.write(address, { type: 'buttons-removed', sid });
+  }
+
   removeMedia(message: ChatMessage, media: ChatMedia): void {
     this.write(message.address, { type: 'media-removed', sid: message.sid, mediaSid: media.sid });
     if (media.file !== null && message.direction !== 'inbound') this.media.remove(media.file);

@@ -37,6 +37,7 @@ export const newMessage = (draft: MessageDraft, now = new Date()): ChatMessage =
       gone: false,
     })),
     template: draft.template ?? false,
+    bold: [],
     buttons: draft.buttons ?? [],
     tapped: draft.tapped ?? null,
     statusCallback: draft.statusCallback ?? null,

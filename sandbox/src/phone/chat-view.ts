@@ -14,6 +14,7 @@ export interface MessageView {
   at: string;
   tick: Tick;
   errorCode: number | null;
+  bold: ChatMessage['bold'];
   buttons: string[];
   media: { sid: string; contentType: string; url: string }[];
 }
@@ -45,6 +46,7 @@ export const messageView = (message: ChatMessage): MessageView => ({
   at: message.createdAt,
   tick: tickOf(message),
   errorCode: message.errorCode,
+  bold: message.bold,
   buttons: message.buttons.map(({ title }) => title),
   media: message.media.flatMap(({ sid, contentType, file }) =>
     contentType !== null && file !== null ? [{ sid, contentType, url: `/phone/media/${message.sid}/${sid}` }] : [],

@@ -8,6 +8,8 @@ export interface SentByBot {
   method: string;
   chat: string;
   text: string;
+  /** Positions in the text, in UTF-16 code units. */
+  bold: { offset: number; length: number }[];
   picture: Uint8Array | null;
   /** What a tap on each of its buttons answers. */
   buttons: string[];
@@ -30,11 +32,15 @@ interface Options {
   firstId?: number;
   /** Takes what the bot sends, which is otherwise in `sent`. */
   onSent?: (message: SentByBot) => void;
+  /** The bot has removed the buttons of this message. */
+  onButtonsRemoved?: (id: number) => void;
   /** A poll has confirmed these updates. */
   onConfirmed?: (ids: number[]) => void;
 }
 
 type Fields = Record<string, unknown>;
+
+const MAX_CALLBACK_BYTES = 64;
 
 /** Of one poll. */
 const MAX_UPDATES = 100;
@@ -46,6 +52,8 @@ const MAX_FILE_BYTES = 20_000_000;
 export class BotApi {
   readonly sent: SentByBot[] = [];
   readonly left: string[] = [];
+  /** The taps that wait no more. */
+  readonly endedTaps: string[] = [];
   /** The chats whose persons have blocked the bot. */
   readonly blocked = new Set<string>();
   /** Files by id; `size` may be larger than the bytes. */
@@ -127,7 +135,10 @@ export class BotApi {
       case 'getMe':
         return success({ id: Number(this.token.split(':')[0]), is_bot: true, first_name: 'Bot', username: this.name });
       case 'answerCallbackQuery':
+        this.endedTaps.push(String(input['callback_query_id']));
         return success(true);
+      case 'editMessageReplyMarkup':
+        return this.removeButtons(Number(input['message_id']));
       case 'deleteWebhook':
         this.webhook = null;
         return success(true);
@@ -179,6 +190,12 @@ export class BotApi {
     return success({ file_id: id, file_path: `files/${id}`, file_size: file.size });
   }
 
+  private removeButtons(id: number): Answer {
+    for (const message of this.sent.filter((one) => one.id === id)) Object.assign(message, { buttons: [], labels: [] });
+    this.options.onButtonsRemoved?.(id);
+    return success(true);
+  }
+
   private send(method: string, input: Fields): Answer {
     const chat = String(input['chat_id']);
     if (this.blocked.has(chat)) return failure(403, 'Forbidden: bot was blocked by the user');
@@ -190,10 +207,20 @@ export class BotApi {
     const buttons = keyboard.flat().map(({ callback_data }) => callback_data);
     const labels = keyboard.flat().map((button) => button.text);
     const picture = input['photo'] instanceof Uint8Array ? input['photo'] : null;
-    const message = { id: this.next(), method, chat, text, picture, buttons, labels };
+    const bold = boldIn(input['entities'] ?? input['caption_entities']);
+    if (buttons.some((data) => Buffer.byteLength(data) > MAX_CALLBACK_BYTES))
+      return failure(400, 'Bad Request: BUTTON_DATA_INVALID');
+    const message = { id: this.next(), method, chat, text, bold, picture, buttons, labels };
     (this.options.onSent ?? ((one) => this.sent.push(one)))(message);
     return success({ message_id: message.id, date: 0, chat: { id: Number(chat), type: 'private' } });
   }
+}
+
+/** A form has the entities of a message as JSON. */
+function boldIn(value: unknown): SentByBot['bold'] {
+  const read: unknown = typeof value === 'string' ? JSON.parse(value) : (value ?? []);
+  const entities = read as { type: string; offset: number; length: number }[];
+  return entities.flatMap(({ type, offset, length }) => (type === 'bold' ? [{ offset, length }] : []));
 }
 
 const success = (result: unknown): Answer => ({ status: 200, body: { ok: true, result } });

@@ -14,7 +14,7 @@ const ADDRESS = `telegram:${PERSON}`;
 interface Update {
   update_id: number;
   message?: { message_id: number; text?: string; voice?: { file_id: string } };
-  callback_query?: { data: string };
+  callback_query?: { data: string; message: { message_id: number } };
 }
 
 describe('the sandbox Telegram', () => {
@@ -77,14 +77,21 @@ describe('the sandbox Telegram', () => {
     await call('sendMessage', { chat_id: PERSON, text: 'Is that you?', reply_markup });
     const form = new FormData();
     form.set('chat_id', String(PERSON));
-    form.set('caption', 'The Quiet Sea');
+    form.set('caption', '🐋 The Quiet Sea');
+    form.set('caption_entities', JSON.stringify([{ type: 'bold', offset: 3, length: 13 }]));
     form.set('photo', new Blob([Buffer.from([0xff, 0xd8, 0xff])]), 'dream.jpg');
     await fetch(sandbox.url + path('sendPhoto'), { method: 'POST', body: form });
     const [question, picture] = await ilka.chat();
     expect(question).toMatchObject({ from: 'bot', text: 'Is that you?', buttons: ['Yes, connect'], tick: 'delivered' });
-    expect(picture).toMatchObject({ text: 'The Quiet Sea', media: [{ contentType: 'image/jpeg' }] });
+    expect(picture).toMatchObject({ text: '🐋 The Quiet Sea', media: [{ contentType: 'image/jpeg' }] });
+    expect(picture?.bold).toEqual([{ offset: 3, length: 13 }]);
     await ilka.tap(question?.sid ?? '', 'Yes, connect');
-    expect((await next())?.callback_query).toMatchObject({ data: '/K7Q2' });
+    const message_id = Number(question?.sid.slice(2));
+    expect((await next())?.callback_query).toMatchObject({ data: '/K7Q2', message: { message_id } });
+    await call('editMessageReplyMarkup', { chat_id: PERSON, message_id });
+    await poll(0);
+    await sandbox.restart();
+    expect((await ilka.chat())[0]).toMatchObject({ text: 'Is that you?', buttons: [] });
   });
 
   it('serves a voice note in two steps, also after a restart', async () => {

@@ -27,6 +27,7 @@ export class Telegram implements Vendor {
       // The sandbox does not make a thousand messages a second.
       firstId: Date.now(),
       onSent: (message: SentByBot) => this.show(message),
+      onButtonsRemoved: (id: number) => this.removeButtons(id),
       onConfirmed: (ids: number[]) => this.confirm(ids),
     };
     this.api = new BotApi(token, options);
@@ -54,7 +55,7 @@ export class Telegram implements Vendor {
   }
 
   /** Telegram reports no delivery: what the Bot API has taken is on the phone. */
-  private show({ id, chat, text, picture, buttons, labels }: SentByBot): void {
+  private show({ id, chat, text, bold, picture, buttons, labels }: SentByBot): void {
     const message: ChatMessage = {
       ...newMessage({
         sid: `TG${id}`,
@@ -65,10 +66,16 @@ export class Telegram implements Vendor {
         buttons: buttons.map((payload, index) => ({ payload, title: labels[index] ?? '' })),
       }),
       status: 'delivered',
+      bold,
     };
     this.store.addMessage(message);
     const [media] = message.media;
     if (media && picture) this.store.storeMedia(message, media, 'image/jpeg', picture);
+  }
+
+  private removeButtons(id: number): void {
+    const message = this.store.message(`TG${id}`);
+    if (message) this.store.removeButtons(message);
   }
 
   private confirm(ids: number[]): void {
@@ -86,8 +93,11 @@ function updateOf(
 ): Record<string, unknown> {
   const id = Number(address.slice(PREFIX.length));
   const from = { id, is_bot: false, first_name: name };
-  if (tapped) return { callback_query: { id: sid, from, data: tapped.payload } };
   const chat = { id, type: 'private', first_name: name };
+  if (tapped) {
+    const question = { message_id: Number(tapped.on.slice(2)), date: 0, chat };
+    return { callback_query: { id: sid, from, message: question, data: tapped.payload } };
+  }
   const date = Math.floor(Date.parse(createdAt) / 1_000);
   const message = { message_id: Number(sid.slice(2)), date, chat, from };
   const [attached] = media;

@@ -141,6 +141,8 @@ const OUTBOUND = `
     part integer not null default 0,
     contact_id uuid not null,
     body text not null,
+    bold text,
+    buttons jsonb,
     media_path text,
     template boolean not null default false,
     status text not null,
@@ -153,7 +155,8 @@ const OUTBOUND = `
     constraint outbound_message_part unique (about, part)
   );
   create index outbound_message_contact on messaging.outbound_message (contact_id, created_at);
-  create index outbound_message_dreamer on messaging.outbound_message (dreamer_id, created_at);`;
+  create index outbound_message_dreamer on messaging.outbound_message (dreamer_id, created_at);
+  create index outbound_message_question on messaging.outbound_message (contact_id) where buttons is not null;`;
 
 const MAIL = `
   create table messaging.dream_mail (

@@ -34,11 +34,23 @@ const button = (sid, title) => {
   return made;
 };
 
+/** A text with its links, and with its bold parts. */
+const words = ({ text, bold }) => {
+  const nodes = [];
+  let end = 0;
+  for (const { offset, length } of bold) {
+    nodes.push(...linked(text.slice(end, offset)));
+    end = offset + length;
+    nodes.push(element('strong', {}, linked(text.slice(offset, end))));
+  }
+  return [...nodes, ...linked(text.slice(end))];
+};
+
 const bubble = (message) =>
   element('li', { className: `message ${message.from} ${message.tick}` }, [
     element('div', { className: 'bubble' }, [
       ...message.media.map(medium),
-      message.text === '' ? '' : element('p', {}, linked(message.text)),
+      message.text === '' ? '' : element('p', {}, words(message)),
       foot(message),
       ...message.buttons.map((title) => button(message.sid, title)),
     ]),

@@ -212,7 +212,8 @@ export class ChannelLinkRepository {
    */
   async handOver(tx: Tx, from: string, to: string): Promise<boolean> {
     await tx.query(
-      `update messaging.outbound_message set body = '', status = 'withdrawn' where contact_id = $1 and status = 'waiting'`,
+      `update messaging.outbound_message set body = '', bold = null, buttons = null, status = 'withdrawn'
+       where contact_id = $1 and status = 'waiting'`,
       [from],
     );
     const taken = new Set([...(await this.codes(tx, from)), ...(await this.codes(tx, to))].map(({ code }) => code));

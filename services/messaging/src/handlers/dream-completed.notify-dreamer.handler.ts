@@ -12,6 +12,6 @@ export class NotifyDreamerOfDreamHandler extends ReplyHandler<'dream-completed'>
     if (mediaKey === null)
       return { about: dreamId, dreamerId, body: (words: ReplyWords) => words.stored(dreamId, remark) };
     const body = (words: ReplyWords) => words.completed(title, dreamId, remark, nearNight);
-    return { about: dreamId, dreamerId, body, mediaPath: `/api/media/${mediaKey}.jpg` };
+    return { about: dreamId, dreamerId, body, bold: title, mediaPath: `/api/media/${mediaKey}.jpg` };
   }
 }

@@ -8,7 +8,12 @@ import { ReplyHandler } from '../outbound/reply-handler.js';
 @Handles('messaging.request-answered.answer-dreamer')
 export class AnswerDreamerHandler extends ReplyHandler<'request-answered'> {
   protected replyTo({ messageId, dreamerId, reply }: PayloadOf<'request-answered'>): Reply {
-    const answer: Reply = { about: messageId, dreamerId, body: (words) => words.outcome(reply) };
-    return reply.outcome === 'undone' ? { ...answer, withdraws: reply.dreamId } : answer;
+    return {
+      ...{ about: messageId, dreamerId },
+      body: (words) => words.outcome(reply),
+      buttons: (words) => words.answersTo(reply),
+      ...('title' in reply && { bold: reply.title }),
+      ...(reply.outcome === 'undone' && { withdraws: reply.dreamId }),
+    };
   }
 }

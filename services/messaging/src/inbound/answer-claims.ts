@@ -20,8 +20,8 @@ export type Classified = Pick<InboundMessageEntity, 'dreamerId' | 'became' | 're
   hasReply?: boolean;
   /** True when the text is not stored. */
   isDropped?: boolean;
-  /** Says yes to the receipt. */
-  button?: ReplyButton | undefined;
+  /** The answers to the question of the receipt. */
+  buttons?: ReplyButton[] | undefined;
 };
 
 export interface Incoming {
@@ -83,8 +83,8 @@ export class AnswerClaims {
           });
     if (isNamed && isListed)
       await this.receipts.request(tx, { dreamerId: claim.dreamerId, about: id, contactId, body: receipt });
-    const button = isNamed && others.length === 0 ? yesTo(claim, text) : undefined;
-    return { ...(await this.hold(tx, incoming, { mayHold, receipt: isNamed ? receipt : '' })), button };
+    const buttons = isNamed && others.length === 0 ? yesTo(claim, text) : undefined;
+    return { ...(await this.hold(tx, incoming, { mayHold, receipt: isNamed ? receipt : '' })), buttons };
   }
 
   async hold(
@@ -107,7 +107,7 @@ export class AnswerClaims {
     if (!isListed) await this.contacts.recordSentCode(tx, claim.contactId, claim.code);
     const { claimant, code } = claim;
     const text = textIn(language);
-    return { ...unattributed(text('confirmMove', { claimant, code }), 'unconfirmed'), button: yesTo(claim, text) };
+    return { ...unattributed(text('confirmMove', { claimant, code }), 'unconfirmed'), buttons: yesTo(claim, text) };
   }
 
   /** Records the held messages first, then the words of the confirming message. */
@@ -167,10 +167,9 @@ export class AnswerClaims {
 export const pageOfChats = ({ PUBLIC_BASE_URL }: Pick<MessagingEnv, 'PUBLIC_BASE_URL'>) =>
   new URL('/connectivity', PUBLIC_BASE_URL).href;
 
-const yesTo = ({ code }: ChannelLinkEntity, text: Text): ReplyButton => ({
-  label: text('connectButton'),
-  answer: `/${code}`,
-});
+const yesTo = ({ code }: ChannelLinkEntity, text: Text): ReplyButton[] => [
+  { label: text('connectButton'), answer: `/${code}` },
+];
 
 const isDream = ({ media, text }: IncomingMessage) =>
   media?.kind === 'voice' || classifyWords(text, unsupportedIn(media), false).dream !== undefined;

@@ -133,9 +133,11 @@ export class ClassifyMessage {
     const media = unsupportedIn(attached);
     const { dream, receipt: reply } = classifyWords(body, media, false);
     const receipt = receiptText(text, reply, { media, noAi });
-    if (dream === undefined) return { dreamerId, became: 'nothing', receipt, about: null };
+    const nothing = { dreamerId, became: 'nothing', about: null } as const;
+    if (dream === undefined)
+      return { ...nothing, receipt, ...(reply === 'tooShort' && { buttons: keepAs(`/${body}`, text) }) };
     if (media === null && (await this.mayBeMistypedCommand(tx, own.contactId, body)))
-      return { dreamerId, became: 'nothing', receipt: text('unknownCommand', { words: dream }), about: null };
+      return { ...nothing, receipt: text('unknownCommand', { words: dream }), buttons: keepAs(body, text) };
     return this.storeDream.run(tx, own, receipt, async () => {
       await this.log.append(tx, 'text-note-received', { ...note, ...capturedText(sender), text: dream });
     });
@@ -192,7 +194,7 @@ export class ClassifyMessage {
     const answer = (receipt: string): Classified => ({ dreamerId, became: 'command', receipt, about: null });
     if (command.name === 'help') return answer(text('help', { ai: aiOf(noAi) }));
     if (command.name === 'language')
-      return answer(command.language ? text('languageChosen') : languageChoice(language));
+      return command.language ? answer(text('languageChosen')) : { ...answer(''), ...languageChoice(language) };
     if (command.name === 'greeting') return answer(text('greeting'));
     if (command.name === 'no') return answer(text('nothingStored'));
     if (command.name === 'stop') {
@@ -210,7 +212,8 @@ export class ClassifyMessage {
       return { dreamerId, became: 'night' as const, receipt: '', about: null };
     }
     const night = isUndo(command) ? await this.messages.lastNight(tx, { contactId, dreamerId }, until) : null;
-    const about = await this.messages.lastDream(tx, { contactId, dreamerId }, until);
+    const named = await this.messages.dreamOfQuestion(tx, { contactId, dreamerId }, message.quoted);
+    const about = named ?? (await this.messages.lastDream(tx, { contactId, dreamerId }, until));
     if (night) {
       await this.reportNight(tx, { messageId, dreamerId, reportedAt: night.sentAt, isTakenBack: true, about });
       return answer('');
@@ -238,6 +241,10 @@ const wordsOf = (body: string) => codeAtStart(body)?.text ?? body;
 const ownerOf = (sender: Sender) => (sender.kind === 'owner' ? sender.dreamerId : null);
 
 const withoutSlash = (body: string) => body.trim().replace(/^\//, '').trim().toLowerCase();
+
+/** Words that are a command behind a slash would not become a dream. */
+const keepAs = (answer: string, text: Text) =>
+  commandIn(answer) === null ? [{ label: text('keepButton'), answer }] : [];
 
 const isUndo = (command: Command) => command.name === 'request' && command.request === 'undo';
 

@@ -138,6 +138,21 @@ export class InboundMessageRepository {
     return message?.id ?? null;
   }
 
+  /** The dream of the bot's question that a message quotes, as a tap on its button does; it may not be the last one. */
+  async dreamOfQuestion(
+    tx: Tx,
+    sender: { contactId: string; dreamerId: string },
+    quoted: string | undefined,
+  ): Promise<string | null> {
+    if (quoted === undefined) return null;
+    const [request] = await tx.query<{ about: string | null }[]>(
+      `select m.about from messaging.outbound_message o join messaging.inbound_message m on m.id = o.about
+       where o.contact_id = $1 and m.dreamer_id = $2 and o.message_sid = $3`,
+      [sender.contactId, sender.dreamerId, quoted],
+    );
+    return request?.about ?? null;
+  }
+
   /** The last message that /undo can take back, when it reported a night without a dream. */
   async lastNight(
     tx: Tx,

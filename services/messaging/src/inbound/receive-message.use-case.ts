@@ -48,7 +48,7 @@ export class ReceiveMessage {
     const [sentAt, isListed] = [listedAt ?? incoming.sentAt ?? this.clock.now(), listedAt !== undefined];
     return this.transactions.run(null, async (tx) => {
       const id = randomUUID();
-      const { contactId, detected, hasReply, isDropped, button, ...classified } = await this.classifyMessage.run(tx, {
+      const { contactId, detected, hasReply, isDropped, buttons, ...classified } = await this.classifyMessage.run(tx, {
         id,
         message: incoming,
         sentAt,
@@ -69,15 +69,16 @@ export class ReceiveMessage {
       const answersInResponse = this.channels.answersInResponse(incoming.sender.channel);
       const from = { contactId, addresses: addressesOf(incoming.sender), language: detected, answersInResponse };
       if (!(await this.messages.store(tx, message, from))) throw new Duplicate();
-      if (dreamerId === null || receipt === '') return { body: receipt, button };
+      if (dreamerId === null || receipt === '') return { body: receipt, buttons, storedAs: id };
       if (isListed) {
         if (became !== 'dream' && !hasReply)
-          await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt });
+          await this.receipts.request(tx, { dreamerId, about: id, contactId, body: receipt, buttons });
       } else if (!answersInResponse) {
-        await this.receipts.request(tx, { dreamerId, about: id, part: RECEIPT_PART, contactId, body: receipt });
-        return { body: '' };
+        const part = RECEIPT_PART;
+        await this.receipts.request(tx, { dreamerId, about: id, part, contactId, body: receipt, buttons });
+        return { body: '', storedAs: id };
       }
-      return { body: receipt };
+      return { body: receipt, storedAs: id };
     });
   }
 }

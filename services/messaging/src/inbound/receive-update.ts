@@ -7,8 +7,9 @@ import type { SenderAddresses } from '../channel/sender-addresses.js';
 import { SenderTurns } from '../channel/sender-turns.js';
 import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
+import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { TELEGRAM, type Telegram } from '../vendors/telegram/telegram.port.js';
-import { readUpdate } from '../vendors/telegram/telegram-update.js';
+import { readUpdate, type Tap } from '../vendors/telegram/telegram-update.js';
 import { ReceiveMessage } from './receive-message.use-case.js';
 import { RepeatedFailures } from './repeated-failures.js';
 import { SayReceipt } from './say-receipt.js';
@@ -24,6 +25,7 @@ export class ReceiveUpdate {
     private readonly receive: ReceiveMessage,
     private readonly unreadable: UnreadableMessages,
     private readonly receipts: SayReceipt,
+    private readonly outbound: OutboundMessageRepository,
     private readonly failures: RepeatedFailures,
     private readonly links: ChannelLinkRepository,
     private readonly turns: SenderTurns,
@@ -59,10 +61,18 @@ export class ReceiveUpdate {
         const { sender } = item.message;
         const receipt = await this.turns.run(`telegram:${sender.userId ?? ''}`, () => this.receive.run(item.message));
         await this.receipts.run(sender, receipt);
-        const { tap } = item;
-        if (tap !== undefined) await this.attempt('end a tap', (telegram) => telegram.endTap(tap));
+        await this.endQuestions(item.tap, receipt.storedAs);
       }
     }
+  }
+
+  /** The buttons of a question go once it is answered, or when another message follows it. */
+  private async endQuestions(tap: Tap | undefined, inboundId: string | undefined): Promise<void> {
+    if (tap) await this.attempt('end a tap', (telegram) => telegram.endTap(tap.id));
+    const ended = new Set(inboundId === undefined ? [] : await this.outbound.endQuestions(inboundId));
+    if (tap?.question !== undefined) ended.add(tap.question);
+    for (const question of ended)
+      await this.attempt('remove the buttons of a question', (telegram) => telegram.removeButtons(question));
   }
 
   /** Stores an update as it came, so that those behind it are read. */

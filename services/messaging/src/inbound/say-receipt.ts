@@ -19,11 +19,11 @@ export class SayReceipt {
   ) {}
 
   /** A failure must not bring the message again, which is stored. */
-  async run(sender: SenderAddresses, receipt: Receipt): Promise<void> {
-    if (receipt.body === '') return;
+  async run(sender: SenderAddresses, { body, buttons = [] }: Receipt): Promise<void> {
+    if (body === '') return;
     const to = sender.phone ?? sender.userId ?? '';
     try {
-      await this.channels.messengerFor(sender.channel).send({ to, ...receipt, statusCallback: '' });
+      await this.channels.messengerFor(sender.channel).send({ to, body, buttons, statusCallback: '' });
     } catch (error) {
       this.logger.warn(`could not send a receipt: ${error instanceof Error ? error.message : ''}`);
       if (error instanceof Unreachable) await this.noteReachable(sender, false);

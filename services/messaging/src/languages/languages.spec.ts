@@ -84,15 +84,23 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     expect(Object.keys(TEXTS).filter((id) => ofOneChannel.test(text(id as MessageId)))).toEqual([]);
   });
 
-  it.each(['connectButton', 'nudgeNone'] as const)('has a label for a button that each channel takes: %s', (id) => {
-    expect(text(id).length).toBeLessThanOrEqual(20);
-  });
+  it.each(IDS.filter((id) => /Button$|^nudgeNone$/.test(id) && id !== 'unsubscribeButton'))(
+    'has a label for a button that each channel takes: %s',
+    (id) => {
+      expect(text(id).length).toBeLessThanOrEqual(20);
+    },
+  );
 
   it('offers each of the other languages with a command that chooses it', () => {
-    const choices = languageChoice(language).split('\n').slice(1);
-    expect(choices.map((line) => commandIn(line))).toEqual(
-      LANGUAGES.filter((other) => other !== language).map((other) => ({ name: 'language', language: other })),
-    );
+    const { receipt, buttons } = languageChoice(language);
+    const choices = receipt.split('\n').slice(1);
+    const commands = LANGUAGES.filter((other) => other !== language).map((other) => ({
+      name: 'language',
+      language: other,
+    }));
+    expect(choices.map((line) => commandIn(line))).toEqual(commands);
+    expect(buttons.map(({ answer }) => commandIn(answer))).toEqual(commands);
+    expect(Math.max(...buttons.map(({ label }) => label.length))).toBeLessThanOrEqual(20);
   });
 
   it('translates failures, alone and together, and leaves an unknown one as it is', () => {

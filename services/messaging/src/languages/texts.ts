@@ -21,6 +21,7 @@ export const TEXTS = {
   moved:
     'This chat belongs to the journal of {claimant} now. It is disconnected from the journal before, where the dreams told so far stay. {rest}',
   tooShort: 'Shall I keep that as a dream? Send it again with / in front.',
+  keepButton: 'Keep it as a dream',
   unknownCommand:
     'I have no command “/{words}”; /help shows those I have. If it is a dream, send it once more and I keep it.',
   editNotTaken: 'Your dream stays as you sent it first. You can change its words in your journal: {address}',
@@ -48,6 +49,7 @@ export const TEXTS = {
     'This chat is disconnected, and I keep nothing more of what you write. Your dreams stay in your journal: {address} – to go on, connect this chat there again.',
   quiet:
     'All quiet: no more reminders and no more letters here. From now on I write only when you write to me, and I am glad whenever you do. Should you miss them, your profile brings them back: {address}',
+  quietButton: 'No reminders at all',
   nothingStored: 'All right, I keep nothing of it. To disconnect this chat, send /stop.',
   claimsDropped:
     'Done: nobody can connect this chat now without asking again, and I keep nothing of what you write. To use the journal later, sign in and connect this chat yourself.',
@@ -88,6 +90,7 @@ export const TEXTS = {
     '*{title}* is public: everybody can see it on the canvas, with the city or country of your profile and without your name. /private takes it back.',
   mentions:
     '*{title}* is still private. It mentions {mentions}, and everybody could read that on the canvas. Send /public once more to publish it anyway.',
+  publishButton: 'Publish anyway',
   lucid: '*{title}* is marked as a lucid dream.',
   wordsAdded: 'I added that to *{title}*.',
   last: 'Your last dream: *{title}* ({publicity, select, public {public} other {private}}{lucidity, select, lucid {, lucid} other {}})',

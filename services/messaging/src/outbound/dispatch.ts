@@ -1,11 +1,10 @@
-import { DEFAULT_LANGUAGE, type Language, languageOf } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, languageOf } from '@dreamloom/contracts';
 import { Clock, ENV, failpoint, Keys, NotBefore, signAddress, TooEarly, TransientError } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import { ChannelOutages } from '../channel/channel-outages.js';
-import { textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
-import { NotAccepted, OutsideWindow, type ReplyButton, Unreachable } from '../vendors/channel/channel.port.js';
+import { NotAccepted, OutsideWindow, Unreachable } from '../vendors/channel/channel.port.js';
 import { Channels } from '../vendors/channel/channels.js';
 import { OutboundMessageRepository, type Outgoing } from './outbound-message.repository.js';
 
@@ -118,19 +117,15 @@ export class Dispatch {
 
   /** @returns the vendor's id of the message */
   private async handOver(message: Outgoing, attempts: number): Promise<string> {
-    const { id, channel, to, body, template, welcome, isNudge } = message;
+    const { id, channel, to, body, bold, buttons, template, welcome, isNudge } = message;
     const query = new URLSearchParams({ message: id, try: String(attempts) }).toString();
     const statusCallback = this.publicUrl(`/api/webhooks/whatsapp/status?${query}`);
     const whatsapp = this.channels.whatsappFor(channel);
     const language = languageOf(message.language) ?? DEFAULT_LANGUAGE;
-    if (whatsapp === null || (!welcome && !template))
-      return this.channels.messengerFor(channel).send({
-        to,
-        body,
-        ...this.mediaOf(message),
-        button: isNudge ? noDreamIn(language) : undefined,
-        statusCallback,
-      });
+    if (whatsapp === null || (!welcome && !template)) {
+      const content = { body, bold, buttons, ...this.mediaOf(message) };
+      return this.channels.messengerFor(channel).send({ to, ...content, statusCallback });
+    }
     const address = this.publicUrl(isNudge ? '/new' : '/dashboard');
     const asTemplate = { to, address, statusCallback, language };
     if (welcome) return whatsapp.sendWelcome({ ...asTemplate, ...welcome });
@@ -157,6 +152,3 @@ export class Dispatch {
     if (wait > 0) throw new TooEarly(what, wait);
   }
 }
-
-/** The same as the button of the template of the nudge. */
-const noDreamIn = (language: Language): ReplyButton => ({ label: textIn(language)('nudgeNone'), answer: '/none' });

@@ -3,6 +3,7 @@ import { Clock, ENV, failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import type { MessagingEnv } from '../messaging.env.js';
+import type { ReplyButton } from '../vendors/channel/channel.port.js';
 import { Dispatch } from './dispatch.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
 import { ReplyWords } from './reply-words.js';
@@ -12,6 +13,10 @@ export interface Reply {
   /** The id of the dream or inbound message that gets this reply; each gets only one. */
   about: string;
   body: (words: ReplyWords) => string;
+  /** The title in the body. */
+  bold?: string;
+  /** The answers to the question of the body. */
+  buttons?: (words: ReplyWords) => ReplyButton[];
   mediaPath?: string;
   /** The id of a dream whose own reply must not be sent any more. */
   withdraws?: string;
@@ -28,11 +33,11 @@ export class NotifyDreamer {
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
-  async run({ dreamerId, about, body, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
+  async run({ dreamerId, about, body, bold, buttons, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
     if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws });
     const words = await this.wordsFor(dreamerId);
     const parts = await this.messages.reserve(
-      { dreamerId, about, mediaPath: mediaPath ?? null },
+      { dreamerId, about, mediaPath: mediaPath ?? null, bold, buttons: buttons?.(words) },
       splitText(body(words)),
     );
     await failpoint('reply-reserved');

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { ReplyButton } from '../vendors/channel/channel.port.js';
 
 /**
  * waiting: stored, not yet sent. sending: sent without a response so far; it is looked up at the vendor before it is
@@ -22,6 +23,7 @@ export type OutboundStatus =
 @Unique('outbound_message_part', ['about', 'part'])
 @Index('outbound_message_contact', ['contactId', 'createdAt'])
 @Index('outbound_message_dreamer', ['dreamerId', 'createdAt'])
+@Index('outbound_message_question', ['contactId'], { where: 'buttons is not null' })
 export class OutboundMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'outbound_message_pk' })
   id!: string;
@@ -42,6 +44,14 @@ export class OutboundMessageEntity {
 
   @Column({ type: 'text' })
   body!: string;
+
+  /** The title in the body. */
+  @Column({ type: 'text', nullable: true })
+  bold!: string | null;
+
+  /** The answers to the question that the body ends with, until a later message of the contact. */
+  @Column({ type: 'jsonb', nullable: true })
+  buttons!: ReplyButton[] | null;
 
   /** The path is stored without its signature, which expires. */
   @Column({ name: 'media_path', type: 'text', nullable: true })

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, In } from 'typeorm';
 import { OPT_OUT } from '../channel/channel-contact.repository.js';
+import type { ReplyButton } from '../vendors/channel/channel.port.js';
 import {
   OutboundMessageEntity,
   type OutboundStatus,
@@ -14,14 +15,29 @@ import {
 export interface NewReply extends Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'mediaPath'> {
   /** Those that can bring it; undefined: all. */
   channels?: ChannelName[];
+  bold?: string | undefined;
+  buttons?: ReplyButton[] | undefined;
 }
 
-export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'contactId' | 'body'> &
-  Partial<Pick<OutboundMessageEntity, 'part'>>;
+export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'contactId' | 'body'> & {
+  part?: number;
+  buttons?: ReplyButton[] | undefined;
+};
 
 export interface Outgoing extends Pick<
   OutboundMessageEntity,
-  'id' | 'part' | 'contactId' | 'body' | 'mediaPath' | 'template' | 'status' | 'attempts' | 'sendAt' | 'createdAt'
+  | 'id'
+  | 'part'
+  | 'contactId'
+  | 'body'
+  | 'bold'
+  | 'buttons'
+  | 'mediaPath'
+  | 'template'
+  | 'status'
+  | 'attempts'
+  | 'sendAt'
+  | 'createdAt'
 > {
   channel: ChannelName;
   /** The address that the contact used last; of those of one message the number. Empty when it has none. */
@@ -32,7 +48,7 @@ export interface Outgoing extends Pick<
   welcome?: { claimant: string; code: string };
 }
 
-const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.media_path as "mediaPath", o.template, o.status, o.attempts,
+const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.bold, o.buttons, o.media_path as "mediaPath", o.template, o.status, o.attempts,
   o.send_at as "sendAt", o.created_at as "createdAt",
   (select c.channel from messaging.channel_contact c where c.id = o.contact_id) as channel,
   coalesce((select a.address from messaging.channel_address a where a.contact_id = o.contact_id and a.replaced_at is null
@@ -53,12 +69,13 @@ const TARGET = targetAmong('true');
 
 const ADD = `
   with first as (
-    insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, media_path, status)
-    select $3, $1, $2, contact_id, $4, $5, 'waiting' from (${targetAmong('l.channel = any($8)')}) target
+    insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, media_path, bold, buttons, status)
+    select $3, $1, $2, contact_id, $4, $5, $9, case when cardinality($6::uuid[]) = 0 then $10::jsonb end, 'waiting' from (${targetAmong('l.channel = any($8)')}) target
     on conflict (about, part) do nothing returning *
   ), further as (
-    insert into messaging.outbound_message (id, dreamer_id, about, part, contact_id, body, status)
-    select further.id, dreamer_id, about, further.part, contact_id, further.body, 'waiting'
+    insert into messaging.outbound_message (id, dreamer_id, about, part, contact_id, body, bold, buttons, status)
+    select further.id, dreamer_id, about, further.part, contact_id, further.body, bold,
+      case when further.part = cardinality($6) then $10::jsonb end, 'waiting'
     from first, unnest($6::uuid[], $7::text[]) with ordinality as further (id, body, part)
     returning *
   )
@@ -97,15 +114,16 @@ export class OutboundMessageRepository {
   }
 
   /**
-   * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body. The result
-   * is empty for a dreamer without a verified contact, and for one whose stored reply is to an earlier one.
+   * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body; the last
+   * one has the buttons. The result is empty for a dreamer without a verified contact, and for one whose stored reply is to an earlier one.
    */
   async reserve(
-    { dreamerId, about, mediaPath, channels = ChannelName.options }: NewReply,
+    { dreamerId, about, mediaPath, bold, buttons = [], channels = ChannelName.options }: NewReply,
     [first, ...further]: string[],
   ): Promise<Outgoing[]> {
     const ids = further.map(() => randomUUID());
-    const values = [dreamerId, about, randomUUID(), first, mediaPath, ids, further, channels];
+    const asked = buttons.length > 0 ? JSON.stringify(buttons) : null;
+    const values = [dreamerId, about, randomUUID(), first, mediaPath, ids, further, channels, bold, asked];
     const added = await this.database.query<Outgoing[]>(ADD, values);
     return added.length > 0 ? added : this.database.query(STORED, [dreamerId, about]);
   }
@@ -165,6 +183,20 @@ export class OutboundMessageRepository {
       [id],
     );
     return moved > 0;
+  }
+
+  /**
+   * The questions to a contact are over once it has sent this message.
+   * @returns the vendor's ids of those that were sent
+   */
+  async endQuestions(inboundId: string): Promise<string[]> {
+    const [ended] = await this.database.query<[{ sid: string | null }[], number]>(
+      `update messaging.outbound_message o set buttons = null from messaging.inbound_message m
+       where m.id = $1 and o.contact_id = m.contact_id and o.buttons is not null and o.created_at < m.received_at
+       returning o.message_sid as sid`,
+      [inboundId],
+    );
+    return ended.flatMap(({ sid }) => sid ?? []);
   }
 
   async idOf(tx: Tx, contactId: string, messageSid: string): Promise<string | null> {

@@ -1,5 +1,7 @@
 import { dateFormatIn, dreamPath, failuresIn, type Language, listIn, type RequestOutcome } from '@dreamloom/contracts';
+import { CHAT_WORDS } from '@dreamloom/contracts/languages';
 import { type MessageId, type Text, textIn, waitText } from '../languages/index.js';
+import type { ReplyButton } from '../vendors/channel/channel.port.js';
 
 type NightOutcome = Exclude<RequestOutcome, { title: string } | { outcome: 'gone' }>;
 
@@ -84,6 +86,12 @@ export class ReplyWords {
       default:
         return this.text(reply.outcome, { title });
     }
+  }
+
+  /** The answers to the question of an outcome. */
+  answersTo({ outcome }: RequestOutcome): ReplyButton[] {
+    const answer = `/${CHAT_WORDS[this.language].commands.public[0]}`;
+    return outcome === 'mentions' ? [{ label: this.text('publishButton'), answer }] : [];
   }
 
   private wait(until: Date): string {

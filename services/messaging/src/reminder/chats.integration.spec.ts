@@ -91,7 +91,7 @@ describe('reminders in a chat', () => {
     await owner.verify();
     await under.put({ byChat: true });
     await tick(MORNING);
-    const first = { body: NUDGE, button: { answer: '/none' } };
+    const first = { body: NUDGE, buttons: [{ answer: '/none' }] };
     expect([owner.received(), await chat.received()]).toMatchObject([[first], []]);
     await chat.write('/help');
     chat.api.sent.length = 0;
@@ -118,6 +118,18 @@ describe('reminders in a chat', () => {
     await tick(under.morning(1));
     const address = `https://dreamloom.example/ending?dream=${dream}`;
     expect(await chat.received()).toEqual([english('rehearsal', { address, stop: `${address}&reminders=off` })]);
+  });
+
+  it.each(['typed', 'tapped'])('end with the other ending when the answer to it is %s', async (how) => {
+    await connectTelegram();
+    await under.call('PUT', pathOf(rehearsal), { byChat: true, ...BERLIN });
+    await tick(MORNING);
+    expect(chat.api.sent).toMatchObject([{ buttons: ['/quiet'], labels: [english('quietButton')] }]);
+    await (how === 'tapped' ? chat.tap() : chat.write('/quiet'));
+    expect(await chat.received()).toContain(english('quiet', { address: 'https://dreamloom.example/profile' }));
+    chat.api.sent.length = 0;
+    await tick(under.morning(1));
+    expect(await chat.received()).toEqual([]);
   });
 
   it('are also the letter, which is no mail even when the window of WhatsApp is closed', async () => {

@@ -48,10 +48,10 @@ export class LetterSender {
   private async write(about: string, wish: StoredReminder, facts: MonthOfDreams, month: string): Promise<boolean> {
     const { dreamerId } = wish;
     const language = await this.languages.ofDreamer(dreamerId);
-    const body = letterMessage({ ...(await this.letter(wish, facts, month)), language });
+    const { body, bold } = letterMessage({ ...(await this.letter(wish, facts, month)), language });
     const mediaPath = facts.mediaKey === null ? null : picturePath(facts.mediaKey);
     const messages = await this.messages.reserve(
-      { dreamerId, about, mediaPath, channels: await this.chats.open(dreamerId, 'letter') },
+      { dreamerId, about, bold, mediaPath, channels: await this.chats.open(dreamerId, 'letter') },
       [body],
     );
     for (const message of messages) await this.dispatch.send(message);

@@ -17,10 +17,10 @@ export interface MonthlyLetter {
 }
 
 /** The letter as a message, in lines. */
-export function letterMessage(letter: MonthlyLetter): string {
+export function letterMessage(letter: MonthlyLetter): { body: string; bold: string } {
   const { subject, sentence, motifs } = wordsOf(letter);
   const stop = `${textIn(letter.language)('letterStop')} ${letter.urls.stop}`;
-  return [`*${subject}*`, sentence, ...motifs, letter.urls.patterns, stop].join('\n');
+  return { body: [`*${subject}*`, sentence, ...motifs, letter.urls.patterns, stop].join('\n'), bold: subject };
 }
 
 /** The letter as a mail to the dreamer. */

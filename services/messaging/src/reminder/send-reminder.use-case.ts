@@ -138,9 +138,10 @@ export class SendReminder {
     write: (text: Text) => string,
   ): Promise<boolean> {
     if (!byChat) return false;
-    const body = write(textIn(await this.languages.ofDreamer(dreamerId)));
+    const text = textIn(await this.languages.ofDreamer(dreamerId));
     const channels = await this.chats.open(dreamerId, kind);
-    const messages = await this.messages.reserve({ dreamerId, about, mediaPath: null, channels }, [body]);
+    const reply = { dreamerId, about, mediaPath: null, channels, buttons: answersTo(kind, text) };
+    const messages = await this.messages.reserve(reply, [write(text)]);
     for (const message of messages) await this.dispatch.send(message);
     return messages.length > 0;
   }
@@ -150,3 +151,9 @@ export class SendReminder {
 
 const reached = async (attempts: Promise<boolean>[]): Promise<ReminderStatus> =>
   (await anyReached(attempts)) ? 'sent' : 'nowhere';
+
+/** The button of the nudge is the same as that of its template. */
+function answersTo(kind: Requested['kind'], text: Text) {
+  if (kind === 'nudge') return [{ label: text('nudgeNone'), answer: '/none' }];
+  return kind === 'rehearsal' ? [{ label: text('quietButton'), answer: '/quiet' }] : [];
+}

@@ -1,7 +1,7 @@
 import type { ChannelCode, ChannelName } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import { BotApi } from '../../../../sandbox/src/telegram/bot-api.js';
+import { BotApi, type SentByBot } from '../../../../sandbox/src/telegram/bot-api.js';
 import { ACCOUNT, messagingUnderTest, type Surroundings, TELEGRAM_TOKEN } from './messaging-under-test.js';
 import { PhoneOwner } from './phone-owner.js';
 import { TwilioApi } from './twilio-api.js';
@@ -24,6 +24,8 @@ export interface ChannelHarness {
   speak(bytes?: Buffer): Promise<Delivered>;
   show(caption: string): Promise<Delivered>;
   sticker(): Promise<Delivered>;
+  /** The person taps the first button of the last message; null where the channel shows no buttons. */
+  tap: (() => Promise<void>) | null;
   /** A signed delivery that no version understands. */
   mumble(): Promise<void>;
   /** What the person reads: receipts and replies, oldest first. */
@@ -72,6 +74,7 @@ export async function twilioHarness(): Promise<ChannelHarness> {
     speak: (bytes = Buffer.from('a voice')) => deliver(withMedia('audio/ogg', bytes)),
     show: (caption) => deliver(withMedia('image/jpeg', Buffer.from('a picture'), caption)),
     sticker: () => deliver(withMedia('image/webp', Buffer.from('a sticker'))),
+    tap: null,
     mumble: async () => {
       await messaging.webhook(owner.form('what', { NumMedia: 'many' }));
     },
@@ -97,8 +100,8 @@ export interface TelegramHarness extends ChannelHarness {
   post(update: object, secret?: string): Promise<number>;
   /** The code of the link that the page of this dreamer shows. */
   code(dreamer?: string): Promise<string>;
-  /** The person taps the button of the last message. */
-  tap(): Promise<void>;
+  /** The person taps the first button of the last message or of this one, which comes as a query of its own each time. */
+  tap: (on?: SentByBot, answer?: string) => Promise<void>;
   /** The person blocks the bot, or unblocks it. */
   block(isBlocked: boolean): Promise<void>;
   /** Another person writes from now on. */
@@ -163,10 +166,10 @@ export async function telegramHarness({
       const { link } = (await messaging.call({ method: 'POST', path, dreamer })).json<ChannelCode>();
       return new URL(link).searchParams.get('start') ?? '';
     },
-    tap: async () => {
-      const [data] = api.sent.filter(({ chat }) => chat === String(person)).at(-1)?.buttons ?? [];
+    tap: async (on = api.sent.findLast(({ chat }) => chat === String(person)), data = on?.buttons[0]) => {
       const from = { id: person, is_bot: false, first_name: 'Ada', username: 'ada' };
-      await push({ callback_query: { id: String(api.next()), from, data } });
+      const message = { message_id: on?.id, date: 0, chat: { id: person, type: 'private' } };
+      await push({ callback_query: { id: String(api.next()), from, message, data } });
     },
     block: (isBlocked: boolean) =>
       push({

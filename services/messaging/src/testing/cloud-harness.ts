@@ -78,6 +78,11 @@ export async function cloudHarness(): Promise<CloudHarness> {
       send({ type: 'audio', audio: { ...media(bytes, 'audio/ogg'), voice: true } }),
     show: (caption) => send({ type: 'image', image: { ...media(Buffer.from('a picture'), 'image/jpeg'), caption } }),
     sticker: () => send({ type: 'sticker', sticker: media(Buffer.from('a sticker'), 'image/webp') }),
+    tap: async () => {
+      const question = api.sent.findLast(({ to }) => to === person.wa_id || to === person.user_id);
+      const button_reply = { id: question?.buttons[0], title: 'A label' };
+      await send({ type: 'interactive', interactive: { button_reply }, context: { id: question?.id } });
+    },
     mumble: async () => {
       await send({ type: 'text', text: { words: 7 } });
     },

@@ -74,7 +74,7 @@ export class ErasureRepository {
     );
     const about = [dreamId, ...messages.map(({ id }) => id)];
     await tx.query(
-      `update messaging.outbound_message set body = '', media_path = null,
+      `update messaging.outbound_message set body = '', bold = null, buttons = null, media_path = null,
          status = case when status = 'waiting' then 'withdrawn' else status end
        where about = any($1) or about in (
          select id from messaging.requested_reminder where dreamer_id = $2 and slot = 'letter')`,

@@ -26,7 +26,7 @@ export interface IncomingMessage {
 /** What the vendor sent is a message, or a field of it was not understood. */
 export type Reading = { message: IncomingMessage } | { reason: string };
 
-/** A tap sends `answer` as a message of the person. A vendor without buttons leaves it out. */
+/** A tap sends `answer` as a message of the person, who can also type it. A vendor leaves out what it cannot show. */
 export interface ReplyButton {
   /** At most 20 characters. */
   label: string;
@@ -36,7 +36,9 @@ export interface ReplyButton {
 /** What a message is answered with at once; the body is empty for none. */
 export interface Receipt {
   body: string;
-  button?: ReplyButton | undefined;
+  buttons?: ReplyButton[] | undefined;
+  /** The id of the inbound message; undefined for a duplicate. */
+  storedAs?: string;
 }
 
 export interface OutgoingMessage {
@@ -45,7 +47,9 @@ export interface OutgoingMessage {
   body: string;
   /** The public URL of a JPEG of at most 5 MB. */
   mediaUrl?: string;
-  button?: ReplyButton | undefined;
+  /** The part of the body that is bold where it stands between asterisks, as WhatsApp reads them. */
+  bold?: string | null;
+  buttons?: ReplyButton[] | null;
   statusCallback: string;
 }
 

@@ -105,6 +105,13 @@ describe.each([
     expect(await chat.received()).toEqual([english('help', { ai: 'on' })]);
   });
 
+  it.each(['typed', 'tapped'])('asks whether few words are a dream, and takes the answer that is %s', async (how) => {
+    await chat.write('a whale');
+    expect(await chat.received()).toEqual([english('tooShort')]);
+    await (how === 'tapped' && chat.tap ? chat.tap() : chat.write('/a whale'));
+    expect(await texts()).toEqual(['a whale']);
+  });
+
   it.each([
     ['gone', () => chat.removeMedia(), 404],
     ['too large', () => undefined, 413],

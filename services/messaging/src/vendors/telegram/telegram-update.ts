@@ -40,7 +40,12 @@ const Update = z.object({
   update_id: z.number().int(),
   message: Message.optional(),
   edited_message: Message.optional(),
-  callback_query: z.object({ id: z.string().min(1), from: Person, data: z.string() }).optional(),
+  callback_query: z
+    .object({
+      ...{ id: z.string().min(1), from: Person, data: z.string() },
+      message: z.object({ message_id: z.number().int(), chat: z.object({ id: z.number().int() }) }).optional(),
+    })
+    .optional(),
   my_chat_member: z.object({ chat: Chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
 });
 
@@ -49,10 +54,16 @@ type Update = z.infer<typeof Update>;
 /** The kinds of updates that are requested of Telegram. */
 export const UPDATE_KINDS = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
+/** A button that was tapped instead of writing. */
+export interface Tap {
+  id: string;
+  /** The message of the button, where Telegram says so. */
+  question: string | undefined;
+}
+
 /** What an update is about. Nothing of a group is stored. */
 export type TelegramItem =
-  /** `tap` is the id of the button that was tapped instead of writing. */
-  | { kind: 'message'; message: IncomingMessage; tap?: string }
+  | { kind: 'message'; message: IncomingMessage; tap?: Tap }
   | { kind: 'edited'; message: IncomingMessage }
   | { kind: 'reachable'; userId: string; isReachable: boolean }
   | { kind: 'group'; chat: number }
@@ -73,18 +84,26 @@ export function readUpdate(raw: unknown, bot: string): TelegramItem {
     };
   if (edited) return { kind: 'edited', message: read(edited, bot) };
   if (message) return { kind: 'message', message: read(message, bot) };
-  if (tapped) return { kind: 'message', message: readTap(tapped, bot), tap: tapped.id };
+  if (tapped) return readTap(tapped, bot);
   return { kind: 'unreadable', reason: 'kind' };
 }
 
-/** A tap is a message with the words of its button. */
-const readTap = ({ id, from, data }: NonNullable<Update['callback_query']>, bot: string): IncomingMessage => ({
-  id: `telegram/${bot}/tap/${id}`,
-  sender: { channel: 'telegram', userId: String(from.id) },
-  senderName: nameOf(from),
-  text: data,
-  media: null,
-});
+/** A tap is a message with the answer of its button, which quotes the question. A second tap on it is a duplicate. */
+function readTap(
+  { id, from, data, message: tapped }: NonNullable<Update['callback_query']>,
+  bot: string,
+): TelegramItem {
+  const question = tapped && messageId(bot, tapped.chat.id, tapped.message_id);
+  const message = {
+    id: question === undefined ? `telegram/${bot}/tap/${id}` : `${question}/tap`,
+    sender: { channel: 'telegram', userId: String(from.id) },
+    senderName: nameOf(from),
+    text: data,
+    media: null,
+    quoted: question,
+  } as const;
+  return { kind: 'message', message, tap: { id, question } };
+}
 
 /** Read before the rest, because the messages of a group have further forms. */
 function groupOf(raw: unknown): number | null {

@@ -1,7 +1,14 @@
 import { PermanentError, TransientError } from '@dreamloom/platform';
 import type { Api } from 'grammy';
+import type { MessageEntity } from 'grammy/types';
 import { Readable } from 'node:stream';
-import { NotAccepted, type OpenedMedia, type OutgoingMessage, Unreachable } from '../channel/channel.port.js';
+import {
+  NotAccepted,
+  type OpenedMedia,
+  type OutgoingMessage,
+  type ReplyButton,
+  Unreachable,
+} from '../channel/channel.port.js';
 import { withoutAnswer } from '../channel/connection.js';
 import type { Telegram } from './telegram.port.js';
 import { messageId, TELEGRAM_FILE, UPDATE_KINDS } from './telegram-update.js';
@@ -10,9 +17,13 @@ const TIMEOUT_SECONDS = 20;
 const MEDIA_TIMEOUT_MS = 45_000;
 /** Longer words are sent as a message of their own below the picture. */
 const MAX_CAPTION_LENGTH = 1_024;
+/** In UTF-8; a longer answer has no button and is typed. */
+const MAX_CALLBACK_BYTES = 64;
 const PAUSE_SECONDS = 30;
 const PICTURE_PAUSE_MS = 10_000;
 const NOT_DELIVERED = 'The reply could not be delivered to your chat.';
+
+type Caption = { caption?: string; caption_entities?: MessageEntity[] };
 
 interface Settings {
   token: string;
@@ -38,18 +49,24 @@ export class TelegramAdapter implements Telegram {
     this.bot = settings.token.split(':')[0] ?? '';
   }
 
-  async send({ to, body, mediaUrl, button }: OutgoingMessage): Promise<string> {
-    const caption = mediaUrl !== undefined && body.length <= MAX_CAPTION_LENGTH ? { caption: body } : {};
+  async send({ to, body, bold, mediaUrl, buttons }: OutgoingMessage): Promise<string> {
+    const { text, entities } = formatted(body, bold ?? '');
+    const isCaption = mediaUrl !== undefined && text.length <= MAX_CAPTION_LENGTH;
+    const caption = isCaption ? { caption: text, caption_entities: entities } : {};
     const picture = mediaUrl === undefined ? null : await this.sendPicture(to, mediaUrl, caption);
-    if (picture !== null && 'caption' in caption) return picture;
-    const keyboard = button && { inline_keyboard: [[{ text: button.label, callback_data: button.answer }]] };
-    const options = { link_preview_options: { is_disabled: true }, ...(keyboard && { reply_markup: keyboard }) };
-    const sent = await this.call((api) => api.sendMessage(to, body, options));
+    if (picture !== null && isCaption) return picture;
+    const keyboard = keyboardOf(buttons ?? []);
+    const options = {
+      entities,
+      link_preview_options: { is_disabled: true },
+      ...(keyboard && { reply_markup: keyboard }),
+    };
+    const sent = await this.call((api) => api.sendMessage(to, text, options));
     return messageId(this.bot, to, sent.message_id);
   }
 
   /** Uploads the picture, because Telegram cannot fetch it from a machine without a public address. */
-  private async sendPicture(to: string, mediaUrl: string, caption: { caption?: string }): Promise<string> {
+  private async sendPicture(to: string, mediaUrl: string, caption: Caption): Promise<string> {
     const { InputFile } = await import('grammy');
     const response = await fetch(mediaUrl, { signal: AbortSignal.timeout(MEDIA_TIMEOUT_MS) }).catch(() => null);
     if (!response?.ok) throw new NotAccepted(`the picture answered ${response?.status ?? 'nothing'}`, PICTURE_PAUSE_MS);
@@ -111,6 +128,11 @@ export class TelegramAdapter implements Telegram {
     await this.call((api) => api.answerCallbackQuery(id));
   }
 
+  async removeButtons(id: string): Promise<void> {
+    const [, chat = '', message] = new RegExp(`^telegram/${this.bot}/(-?\\d+)/(\\d+)$`).exec(id) ?? [];
+    if (message !== undefined) await this.call((api) => api.editMessageReplyMarkup(chat, Number(message)));
+  }
+
   private async pathOf(
     id: string,
   ): Promise<{ file: string; failure?: never } | { file?: never; failure: 'gone' | 'too-large' }> {
@@ -142,6 +164,22 @@ export class TelegramAdapter implements Telegram {
     const timeoutSeconds = this.settings.timeoutSeconds ?? TIMEOUT_SECONDS;
     return new Api(this.settings.token, { apiRoot: this.root, timeoutSeconds });
   }
+}
+
+/** Telegram needs no escapes where formats are positions in the text, so that no asterisk of a dreamer is one. */
+function formatted(body: string, bold: string): { text: string; entities: MessageEntity[] } {
+  const marked = `*${bold}*`;
+  const offset = bold === '' ? -1 : body.indexOf(marked);
+  if (offset < 0) return { text: body, entities: [] };
+  const text = body.slice(0, offset) + bold + body.slice(offset + marked.length);
+  // Both count UTF-16 code units.
+  return { text, entities: [{ type: 'bold', offset, length: bold.length }] };
+}
+
+function keyboardOf(buttons: ReplyButton[]) {
+  const shown = buttons.filter(({ answer }) => Buffer.byteLength(answer) <= MAX_CALLBACK_BYTES);
+  if (shown.length === 0) return undefined;
+  return { inline_keyboard: shown.map(({ label, answer }) => [{ text: label, callback_data: answer }]) };
 }
 
 class TooBig extends PermanentError {

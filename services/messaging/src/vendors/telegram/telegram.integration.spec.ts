@@ -1,6 +1,9 @@
 import { eventually, stopSchedules } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import { BotApi } from '../../../../../sandbox/src/telegram/bot-api.js';
 import { telegramHarness, telegramWebhookHarness } from '../../testing/channel-harness.js';
+import { TELEGRAM_TOKEN } from '../../testing/messaging-under-test.js';
+import { TelegramAdapter } from './telegram.adapter.js';
 
 const WORDS = 'I flew over the sea with nobody beside me';
 
@@ -46,6 +49,19 @@ describe('a chat by Telegram alone', () => {
     expect((await notes()).map(({ text }) => text)).toEqual([WORDS]);
   });
 
+  it('shows the title of a long reply bold, in its first part', async () => {
+    await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
+    const [title, mentions] = ['Ein *Wal* 🐋 שלום', [Array.from({ length: 300 }, (_, i) => `name${i}`).join(' ')]];
+    const reply = { outcome: 'mentions', dreamId: randomUUID(), title, mentions } as const;
+    await chat.messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: chat.dreamer, reply });
+    const [first, second] = chat.api.sent;
+    expect(first?.text).toMatch(`${title} is still private.`);
+    expect([first, second]).toMatchObject([
+      { bold: [{ offset: 0, length: title.length }], buttons: [] },
+      { bold: [], buttons: ['/public'] },
+    ]);
+  });
+
   it('says nothing in a group, and leaves it', async () => {
     const message = { message_id: 1, date: 1, chat: { id: -4711, type: 'group' }, text: WORDS };
     await chat.push({ message });
@@ -88,6 +104,61 @@ describe('a chat by Telegram alone', () => {
        where l.dreamer_id = $1 and c.unreachable_since is not null`,
       [chat.dreamer],
     );
+});
+
+describe('the format of a message by Telegram', () => {
+  const api = new BotApi(TELEGRAM_TOKEN);
+  let root: string;
+  let send: TelegramAdapter['send'];
+
+  beforeAll(async () => {
+    root = await api.listen();
+    const adapter = new TelegramAdapter({ token: TELEGRAM_TOKEN, apiRoot: root, linkUrl: 'https://t.me' });
+    send = (message) => adapter.send(message);
+    api.files.set('picture', { bytes: Buffer.from('a picture'), size: 9 });
+  });
+  beforeEach(() => {
+    api.sent.length = 0;
+  });
+  afterAll(() => api.close());
+
+  const sent = () =>
+    api.sent.map(({ text, bold }) => [text, bold.map(({ offset, length }) => text.slice(offset, offset + length))]);
+  const mediaUrl = () => `${root}/file/bot${TELEGRAM_TOKEN}/files/picture`;
+  const message = { to: '7', statusCallback: '' };
+
+  it.each(['The Quiet Sea', 'Der Wal 🐋👩‍👧 im Meer', 'البحر الهادئ', 'a*b', '*', '_under_ <b>&amp; [x](y)'])(
+    'shows the title bold and without marks: %s',
+    async (title) => {
+      await send({ ...message, body: `Your last dream 🌊: *${title}* (*not this*)`, bold: title });
+      expect(sent()).toEqual([[`Your last dream 🌊: ${title} (*not this*)`, [title]]]);
+    },
+  );
+
+  it('leaves the asterisks of a dreamer as they are', async () => {
+    await send({ ...message, body: 'I have no command “/*a* _b_”.' });
+    await send({ ...message, body: '*The Quiet* and more', bold: 'The Quiet Sea' });
+    expect(sent()).toEqual([
+      ['I have no command “/*a* _b_”.', []],
+      ['*The Quiet* and more', []],
+    ]);
+  });
+
+  it('shows it in the caption of a picture, and in the text below a picture whose words are too many', async () => {
+    await send({
+      ...message,
+      body: '*Der Wal 🐋*\nhttps://dreamloom.example',
+      bold: 'Der Wal 🐋',
+      mediaUrl: mediaUrl(),
+    });
+    await send({ ...message, body: `*Der Wal 🐋*\n${'a'.repeat(1_024)}`, bold: 'Der Wal 🐋', mediaUrl: mediaUrl() });
+    expect(api.sent.map(({ method }) => method)).toEqual(['sendPhoto', 'sendPhoto', 'sendMessage']);
+    expect(sent()).toEqual([
+      ['Der Wal 🐋\nhttps://dreamloom.example', ['Der Wal 🐋']],
+      ['', []],
+      [`Der Wal 🐋\n${'a'.repeat(1_024)}`, ['Der Wal 🐋']],
+    ]);
+  });
 });
 
 describe('the webhook of Telegram alone', () => {

@@ -14,4 +14,6 @@ export interface Telegram extends Messenger, MediaSource {
   leave(chat: number): Promise<void>;
   /** Ends the waiting of a tapped button. */
   endTap(id: string): Promise<void>;
+  /** @param id of a message, as `send` returns it; one of another bot stays as it is */
+  removeButtons(id: string): Promise<void>;
 }

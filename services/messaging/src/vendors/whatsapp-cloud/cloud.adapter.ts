@@ -21,8 +21,9 @@ import { CLOUD_MEDIA } from './cloud-webhook.js';
 
 const TIMEOUT_MS = 10_000;
 const MEDIA_TIMEOUT_MS = 45_000;
-/** Longer words are a message of their own below the picture, and have no button. */
+/** Longer words are a message of their own below the picture, and have no buttons. */
 const MAX_CAPTION_LENGTH = 1_024;
+const MAX_BUTTONS = 3;
 const MEDIA_HOST = 'https://lookaside.fbsbx.com';
 const NOT_DELIVERED = 'The reply could not be delivered to your phone.';
 
@@ -74,15 +75,18 @@ export class CloudAdapter implements WhatsappMessenger, MediaSource {
     this.root = env.WHATSAPP_GRAPH_URL;
   }
 
-  async send({ to, body, mediaUrl, button, statusCallback }: OutgoingMessage): Promise<string> {
+  async send({ to, body, mediaUrl, buttons, statusCallback }: OutgoingMessage): Promise<string> {
     const isLong = body.length > MAX_CAPTION_LENGTH;
     if (mediaUrl !== undefined && !isLong)
       return this.post(to, statusCallback, { type: 'image', image: { link: mediaUrl, caption: body } });
     if (mediaUrl !== undefined) await this.post(to, '', { type: 'image', image: { link: mediaUrl } });
-    if (button === undefined || isLong)
+    const replies = (buttons ?? []).map(({ label, answer }) => ({
+      type: 'reply',
+      reply: { id: answer, title: label },
+    }));
+    if (replies.length === 0 || replies.length > MAX_BUTTONS || isLong)
       return this.post(to, statusCallback, { type: 'text', text: { body, preview_url: false } });
-    const buttons = [{ type: 'reply', reply: { id: button.answer, title: button.label } }];
-    const interactive = { type: 'button', body: { text: body }, action: { buttons } };
+    const interactive = { type: 'button', body: { text: body }, action: { buttons: replies } };
     return this.post(to, statusCallback, { type: 'interactive', interactive });
   }
 
