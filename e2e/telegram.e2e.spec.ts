@@ -21,7 +21,14 @@ describe('Telegram', () => {
     await phone.getByRole('textbox', { name: 'Message' }).fill(WORDS);
     await phone.getByRole('button', { name: 'Send', exact: true }).click();
     await phone.getByRole('img', { name: 'Picture in the chat' }).waitFor();
+    await phone.locator('.bot strong').waitFor();
+    await phone.getByRole('textbox', { name: 'Message' }).fill('a whale');
+    await phone.getByRole('button', { name: 'Send', exact: true }).click();
+    const keep = phone.getByRole('button', { name: 'Keep it as a dream', exact: true });
+    await keep.click();
+    await keep.waitFor({ state: 'detached' });
     await page.goto(`${app.stack.appUrl}/dashboard`);
+    await page.getByText('a whale', { exact: true }).first().waitFor();
     await page.getByText(WORDS).first().waitFor();
   });
 });
