@@ -115,6 +115,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   TWILIO_REPLY_CONTENT_SID: ['HX1'],
   TWILIO_NUDGE_CONTENT_SID: ['HX1'],
   WHATSAPP_VENDOR: ['cloud', 'meta'],
+  WHATSAPP_PORTFOLIO: 'a name',
   WHATSAPP_PHONE_NUMBER_ID: ['a number'],
   WHATSAPP_NUMBER: ['15550001111'],
   WHATSAPP_ACCESS_TOKEN: PLACEHOLDERS,

@@ -27,6 +27,13 @@ const CHANNELS = `
   create unique index channel_address_current on messaging.channel_address (channel, address) where replaced_at is null;
   create index channel_address_contact on messaging.channel_address (contact_id);
 
+  -- One row: the business whose ids of people are stored, empty until one is named.
+  create table messaging.whatsapp_portfolio (
+    id integer constraint whatsapp_portfolio_pk primary key default 1 constraint whatsapp_portfolio_once check (id = 1),
+    name text not null
+  );
+  insert into messaging.whatsapp_portfolio (name) values ('');
+
   create table messaging.channel_link (
     dreamer_id uuid not null,
     channel text not null,
@@ -260,6 +267,6 @@ export class Messaging1790000000301 implements MigrationInterface {
         messaging.reminder, messaging.dreamer_time_zone, messaging.contact_message, messaging.mail_suppression, messaging.dream_mail,
         messaging.outbound_message, messaging.attachment, messaging.reconciliation, messaging.unreadable_message, messaging.inbound_message,
         messaging.dreamer_language, messaging.postponed_dreams, messaging.ai_consent, messaging.channel_offer, messaging.channel_link, messaging.channel_address,
-        messaging.channel_contact, messaging.channel_outage`);
+        messaging.channel_contact, messaging.channel_outage, messaging.whatsapp_portfolio`);
   }
 }

@@ -71,6 +71,11 @@ const variables = {
   TWILIO_NUDGE_CONTENT_SID: contentSids,
   /** Which vendor WhatsApp has when the variables of both are set. */
   WHATSAPP_VENDOR: optional(z.enum(['twilio', 'cloud'])),
+  /**
+   * A name of the business at Meta, whose ids of people no other one has: another name ends the stored ids, so that a
+   * known number with a new id stays that of its owner. Change it only with the business.
+   */
+  WHATSAPP_PORTFOLIO: optional(z.string().max(100)),
   /** Meta's id of the bot's number; webhooks of another number are ignored. Unset: no WhatsApp by the Cloud API. */
   WHATSAPP_PHONE_NUMBER_ID: optional(z.string().regex(/^\d+$/, 'must be digits')),
   /** The bot's number at the Cloud API. */

@@ -116,6 +116,19 @@ describe('a connected number that another person has now', () => {
     },
   );
 
+  it('is still that of its owner when another business at Meta sees another id, and only then', async () => {
+    const { databaseUrl } = messaging;
+    for (const [portfolio, person, state] of [
+      ['another', NEXT, 'verified'],
+      ['another', { ExternalUserId: newUserId() }, 'pending'],
+    ] as const) {
+      const restarted = await messagingUnderTest({ databaseUrl, portfolio });
+      await restarted.webhook(owner.form('/last', person));
+      expect(await status()).toBe(state);
+      await restarted.close();
+    }
+  });
+
   it('is learned from the message that connects the number', async () => {
     const connected = new PhoneOwner(messaging);
     await connected.connect();

@@ -9,6 +9,7 @@ import { ContactDirectory } from './contact-directory.js';
 import { HeldMessageRepository } from './held-message.repository.js';
 import { PostponedDreams } from './postponed-dreams.js';
 import { SenderTurns } from './sender-turns.js';
+import { WhatsappPortfolio } from './whatsapp-portfolio.js';
 
 @Module({
   providers: [
@@ -22,6 +23,7 @@ import { SenderTurns } from './sender-turns.js';
     PostponedDreams,
     SenderTurns,
     StoreAiConsentHandler,
+    WhatsappPortfolio,
   ],
   exports: [
     AiConsents,

@@ -66,6 +66,8 @@ export interface Surroundings {
   twilioUrl?: string;
   /** A substitute of Meta's Graph API, which is the vendor of WhatsApp then. */
   graphUrl?: string;
+  /** The business at Meta; default none. */
+  portfolio?: string;
   /** A substitute of Telegram's Bot API; default no bot. */
   telegramUrl?: string;
   /** Default long polling. */
@@ -110,6 +112,7 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'Dreamloom <dreams@dreamloom.example>',
       ...(on.graphUrl === undefined ? WITHOUT_CLOUD : { ...CLOUD, WHATSAPP_VENDOR: 'cloud' as const }),
+      WHATSAPP_PORTFOLIO: on.portfolio,
       WHATSAPP_TEMPLATES: {},
       WHATSAPP_GRAPH_URL: on.graphUrl ?? 'http://127.0.0.1:1',
       TWILIO_API_BASE_URL: on.twilioUrl,
