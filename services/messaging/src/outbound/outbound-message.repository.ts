@@ -59,11 +59,18 @@ const OUTGOING = `o.id, o.part, o.contact_id as "contactId", o.body, o.bold, o.b
     (select l.browser_language from messaging.channel_link l where l.dreamer_id = o.dreamer_id and l.contact_id = o.contact_id)) as language,
   exists (select 1 from messaging.requested_reminder r where r.id = o.about and r.slot = 'nudge') as "isNudge"`;
 
+/** WhatsApp reports no block: nothing of what was sent since the last message of the contact has come for days. */
+const IS_SILENT = `(c.channel = 'whatsapp' and exists (
+  select 1 from messaging.outbound_message o where o.contact_id = c.id
+    and o.created_at > coalesce((select max(m.sent_at) from messaging.inbound_message m where m.contact_id = c.id), '-infinity')
+  having min(o.created_at) filter (where o.status in ('queued', 'sent', 'undelivered')) < now() - interval '3 days'
+    and count(*) filter (where o.status in ('delivered', 'read')) = 0))`;
+
 /** The contact by which the dreamer wrote last, without those that cannot be reached. */
 const targetAmong = (links: string) => `
   select l.contact_id from messaging.channel_link l join messaging.channel_contact c on c.id = l.contact_id
   where l.dreamer_id = $1 and l.status = 'verified' and c.unreachable_since is null and ${links}
-  order by (select max(a.last_seen_at) from messaging.channel_address a where a.contact_id = c.id) desc nulls last,
+  order by ${IS_SILENT}, (select max(a.last_seen_at) from messaging.channel_address a where a.contact_id = c.id) desc nulls last,
     l.verified_at desc limit 1`;
 const TARGET = targetAmong('true');
 
@@ -114,16 +121,17 @@ export class OutboundMessageRepository {
   }
 
   /**
-   * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body; the last
-   * one has the buttons. The result is empty for a dreamer without a verified contact, and for one whose stored reply is to an earlier one.
+   * Returns the stored reply to a dream or a request, or stores this one as `waiting` with one row per body, of which the
+   * last one has the buttons. The result is empty for a dreamer without a verified contact, and for one whose stored
+   * reply is to an earlier one.
    */
   async reserve(
     { dreamerId, about, mediaPath, bold, buttons = [], channels = ChannelName.options }: NewReply,
     [first, ...further]: string[],
   ): Promise<Outgoing[]> {
     const ids = further.map(() => randomUUID());
-    const asked = buttons.length > 0 ? JSON.stringify(buttons) : null;
-    const values = [dreamerId, about, randomUUID(), first, mediaPath, ids, further, channels, bold, asked];
+    const stored = buttons.length > 0 ? JSON.stringify(buttons) : null;
+    const values = [dreamerId, about, randomUUID(), first, mediaPath, ids, further, channels, bold, stored];
     const added = await this.database.query<Outgoing[]>(ADD, values);
     return added.length > 0 ? added : this.database.query(STORED, [dreamerId, about]);
   }
@@ -160,7 +168,7 @@ export class OutboundMessageRepository {
   /** Stores the receipt of a message as `waiting`. */
   async reserveReceipt(tx: Tx, receipt: NewReceipt): Promise<string> {
     const id = randomUUID();
-    await tx.insert(OutboundMessageEntity, { id, ...receipt, status: 'waiting' });
+    await tx.insert(OutboundMessageEntity, { id, ...receipt, buttons: receipt.buttons ?? null, status: 'waiting' });
     return id;
   }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { BotApi } from '../../../../../sandbox/src/telegram/bot-api.js';
 import { telegramHarness, telegramWebhookHarness } from '../../testing/channel-harness.js';
 import { TELEGRAM_TOKEN } from '../../testing/messaging-under-test.js';
+import { CONTACT, PhoneOwner } from '../../testing/phone-owner.js';
 import { TelegramAdapter } from './telegram.adapter.js';
 
 const WORDS = 'I flew over the sea with nobody beside me';
@@ -52,7 +53,7 @@ describe('a chat by Telegram alone', () => {
   it('shows the title of a long reply bold, in its first part', async () => {
     await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
     const [title, mentions] = ['Ein *Wal* 🐋 שלום', [Array.from({ length: 300 }, (_, i) => `name${i}`).join(' ')]];
-    const reply = { outcome: 'mentions', dreamId: randomUUID(), title, mentions } as const;
+    const reply = { outcome: 'mentions' as const, dreamId: randomUUID(), title, mentions };
     await chat.messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: chat.dreamer, reply });
     const [first, second] = chat.api.sent;
     expect(first?.text).toMatch(`${title} is still private.`);
@@ -96,6 +97,40 @@ describe('a chat by Telegram alone', () => {
     expect(await status()).toEqual([]);
     await chat.write(WORDS);
     expect(await unreachable()).toEqual([]);
+  });
+
+  it('gets the replies when WhatsApp, where the dreamer wrote last, has delivered none for three days', async () => {
+    const owner = new PhoneOwner(chat.messaging);
+    await owner.connect(owner.phone, chat.dreamer);
+    await owner.write('/');
+    const reply = async () => {
+      await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
+      const answered = { outcome: 'lucid', dreamId: randomUUID(), title: 'The Quiet Sea' } as const;
+      const payload = { messageId: randomUUID(), dreamerId: chat.dreamer, reply: answered };
+      await chat.messaging.deliver('request-answered', payload);
+      return [owner.received().length, chat.api.sent.length];
+    };
+    const daysPass = (days: number) =>
+      chat.messaging.sql(
+        `with past as (update messaging.inbound_message m set sent_at = sent_at - make_interval(days => $2)
+           where contact_id = ${CONTACT})
+         update messaging.outbound_message set created_at = created_at - make_interval(days => $2) where contact_id = ${CONTACT}`,
+        [owner.phone, days],
+      );
+    const report = (status: string) =>
+      chat.messaging.sql(`update messaging.outbound_message set status = $2 where contact_id = ${CONTACT}`, [
+        ...[owner.phone, status],
+      ]);
+    expect(await reply()).toEqual([1, 0]);
+    await daysPass(4);
+    await report('delivered');
+    chat.messaging.messenger.hasTemplate = true;
+    expect(await reply()).toEqual([2, 0]);
+    await report('sent');
+    expect(await reply()).toEqual([2, 1]);
+    await owner.write('ok');
+    expect(await reply()).toEqual([3, 1]);
+    chat.messaging.messenger.hasTemplate = false;
   });
 
   const unreachable = () =>
