@@ -145,9 +145,9 @@ function rethrow(error: unknown): never {
   const what = `Twilio answered ${status ?? 'nothing'} (${code ?? 'no code'})`;
   const reason = refusalReason(code);
   if (reason === 'outside-window') throw new OutsideWindow(what, 'The reply could not be delivered to your phone.');
-  if (reason === 'rate-limited') throw new NotAccepted(what, RATE_PAUSE_MS);
+  if (reason === 'rate-limited' || status === 429) throw new NotAccepted(what, RATE_PAUSE_MS);
   // An invalid token is for the operator; what waits is sent afterwards.
-  if (status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 429].includes(status))
+  if (status !== undefined && status >= 400 && status < 500 && ![401, 408, 409].includes(status))
     throw new PermanentError(what, 'The reply could not be delivered to your phone.');
   // After a timeout of a gateway in between it is unknown whether the vendor accepted the message.
   throw status === undefined || [408, 502, 504].includes(status) ? new TransientError(what) : new NotAccepted(what);

@@ -78,5 +78,7 @@ describe('[M11] TwilioMessenger sends through the twilio package', () => {
     await expect(messenger().send({ ...to, body: 'A dream' })).rejects.toBeInstanceOf(NotAccepted);
     status = 400;
     await expect(messenger().send({ ...to, body: 'A dream' })).rejects.toBeInstanceOf(PermanentError);
+    status = 429;
+    await expect(messenger().send({ ...to, body: 'A dream' })).rejects.toMatchObject({ retryAfterMs: 30_000 });
   });
 });
