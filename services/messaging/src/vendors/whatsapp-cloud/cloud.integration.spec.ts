@@ -111,6 +111,23 @@ describe('a chat by the Cloud API alone', () => {
     expect(await dreams()).toEqual([WORDS]);
   });
 
+  it('stays as it was when the new id belongs to another dreamer', async () => {
+    const [former, first] = [chat.dreamer, { ...chat.person }];
+    await chat.begin();
+    const [other, second] = [chat.dreamer, { ...chat.person }];
+    const ids = { user_id: second.user_id, previous_user_id: first.user_id };
+    const system = { type: 'user_changed_user_id', ...ids };
+    await chat.deliver({
+      messages: [{ id: `wamid.${randomUUID()}`, type: 'system', from: first.wa_id, timestamp: '1', system }],
+    });
+    await chat.deliver(textOf('I met a fox of glass', true));
+    Object.assign(chat.person, first);
+    await chat.deliver(textOf(WORDS, true));
+    const dreamsOf = async (dreamer: string) =>
+      (await chat.messaging.eventsOf('text-note-received', dreamer)).map(({ text }) => text);
+    expect([await dreamsOf(former), await dreamsOf(other)]).toEqual([[WORDS], ['I met a fox of glass']]);
+  });
+
   it('stores how far a reply has come, and sends it again after a rejection with a remedy', async () => {
     await (
       await reply()
