@@ -4,6 +4,7 @@ import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BadgeModule } from './badge/badge.module.js';
+import { BotCommandModule } from './bot-command/bot-command.module.js';
 import { DreamModule } from './dream/dream.module.js';
 import { DreamerModule } from './dreamer/dreamer.module.js';
 import { database } from './dreams.database.js';
@@ -18,7 +19,6 @@ import { PatternModule } from './pattern/pattern.module.js';
 import { PersonModule } from './person/person.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { QuestionModule } from './question/question.module.js';
-import { RequestModule } from './request/request.module.js';
 import { SimilarModule } from './similar/similar.module.js';
 import { VoiceModule } from './voice/voice.module.js';
 import { YourDataModule } from './your-data/your-data.module.js';
@@ -48,7 +48,7 @@ export class DreamsModule {
         PatternModule,
         QuestionModule,
         BadgeModule,
-        RequestModule,
+        BotCommandModule,
         ImportModule,
         YourDataModule,
       ],

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { defineEvent } from './event.js';
 
 /** The commands of the bot that apply to a dream. */
-export const DreamRequest = z.enum(['undo', 'private', 'public', 'lucid', 'last']);
-export type DreamRequest = z.infer<typeof DreamRequest>;
+export const DreamCommand = z.enum(['undo', 'private', 'public', 'lucid', 'last']);
+export type DreamCommand = z.infer<typeof DreamCommand>;
 
 /** A dreamer sent the bot a command about their most recent dream. */
-export const RequestReceived = defineEvent(
-  'request-received',
+export const CommandReceived = defineEvent(
+  'command-received',
   1,
   z.object({
-    /** Row of messaging's inbound message with the request. */
+    /** Row of messaging's inbound message. */
     messageId: z.uuid(),
     dreamerId: z.uuid(),
     /** Row of the inbound message that became the dream in question. */
     about: z.uuid(),
-    request: DreamRequest,
+    command: DreamCommand,
   }),
 );
 
 const dream = { dreamId: z.uuid(), title: z.string() };
 const outcomeOf = <Outcome extends string>(outcome: Outcome) => z.object({ outcome: z.literal(outcome), ...dream });
 
-/** The outcome of a request; messaging chooses the text of the reply. */
-export const RequestOutcome = z.discriminatedUnion('outcome', [
+/** The outcome of a message; messaging chooses the text of the reply. */
+export const MessageOutcome = z.discriminatedUnion('outcome', [
   outcomeOf('undone'),
   outcomeOf('private'),
   outcomeOf('public'),
-  /** Not published yet: the dream identifies somebody. Repeating the request publishes it. */
+  /** Not published yet: the dream identifies somebody. Repeating the command publishes it. */
   outcomeOf('mentions').extend({ mentions: z.array(z.string()) }),
   outcomeOf('lucid'),
   outcomeOf('words-added'),
@@ -41,17 +41,17 @@ export const RequestOutcome = z.discriminatedUnion('outcome', [
   /** There was no dream in the night; `night-has-dream` when the journal has one, `night-reopened` after /undo. */
   z.object({ outcome: z.enum(['night-without-dream', 'night-has-dream', 'night-reopened']) }),
 ]);
-export type RequestOutcome = z.infer<typeof RequestOutcome>;
+export type MessageOutcome = z.infer<typeof MessageOutcome>;
 
-/** The journal executed or rejected what a dreamer requested through the bot. */
-export const RequestAnswered = defineEvent(
-  'request-answered',
+/** What the journal made of a command, of more words, of a picture or of a night without a dream. */
+export const MessageAnswered = defineEvent(
+  'message-answered',
   1,
   z.object({
-    /** Row of messaging's inbound message with the request. */
+    /** Row of messaging's inbound message. */
     messageId: z.uuid(),
     dreamerId: z.uuid(),
-    reply: RequestOutcome,
+    reply: MessageOutcome,
   }),
 );
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged, TimeZoneChanged } from './account.events.js';
 import { ArchivedPictureDue, ArchivedPictureSettled } from './archive.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
-import { ReceiptMissed, ReplyRefused, RequestAnswered, RequestReceived, WelcomeRequested } from './bot.events.js';
+import { CommandReceived, MessageAnswered, ReceiptMissed, ReplyRefused, WelcomeRequested } from './bot.events.js';
 import {
   DreamsPostponed,
   SpeechLanguageChanged,
@@ -63,9 +63,9 @@ export const EVENTS = {
   'title-requested': TitleRequested,
   'motifs-requested': MotifsRequested,
   'embedding-requested': EmbeddingRequested,
-  'request-received': RequestReceived,
+  'command-received': CommandReceived,
   'words-added': WordsAdded,
-  'request-answered': RequestAnswered,
+  'message-answered': MessageAnswered,
   'welcome-requested': WelcomeRequested,
   'reply-refused': ReplyRefused,
   'receipt-missed': ReceiptMissed,
@@ -97,4 +97,4 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
-export { DreamRequest, RequestOutcome } from './bot.events.js';
+export { DreamCommand, MessageOutcome } from './bot.events.js';

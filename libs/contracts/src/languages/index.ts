@@ -1,4 +1,4 @@
-import type { DreamRequest } from '../events/bot.events.js';
+import type { DreamCommand } from '../events/bot.events.js';
 import type { Language } from '../languages.js';
 import * as de from './de/words.js';
 import * as en from './en/words.js';
@@ -9,7 +9,7 @@ import * as ptBR from './pt-BR/words.js';
 
 type OfEachLanguage<T> = Readonly<Record<Language, T>>;
 
-export type CommandName = 'help' | 'more' | 'none' | 'language' | 'quiet' | 'stop' | DreamRequest;
+export type CommandName = 'help' | 'more' | 'none' | 'language' | 'quiet' | 'stop' | DreamCommand;
 
 /** The words that the bot reads. Capital letters, accents and punctuation make no difference, and the words of all languages work in every language. */
 export interface ChatWords {

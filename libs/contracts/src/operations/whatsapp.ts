@@ -23,7 +23,7 @@ const OF_MESSAGES = [
   'text-note-received',
   'voice-note-received',
   'words-added',
-  'request-received',
+  'command-received',
   'dreamless-night-reported',
 ] as const;
 

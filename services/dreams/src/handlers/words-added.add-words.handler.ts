@@ -1,7 +1,7 @@
 import type { EventOf } from '@dreamloom/contracts';
 import { type Delivery, type EventHandler, Handles, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
-import { AddWords } from '../request/add-words.use-case.js';
+import { AddWords } from '../bot-command/add-words.use-case.js';
 
 @Injectable()
 @Handles('dreams.words-added.add-words')

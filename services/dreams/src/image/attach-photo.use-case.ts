@@ -31,7 +31,7 @@ export class AttachPhoto {
       if (dream.isPublic && isCover) await this.publication.renew(tx, dreamId);
       if (messageId !== null && needsReply) {
         const reply = { outcome: 'picture-added', dreamId, title: dream.title } as const;
-        await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+        await this.log.append(tx, 'message-answered', { messageId, dreamerId, reply });
       }
       await announce(tx, dreamerId, dreamId);
     });

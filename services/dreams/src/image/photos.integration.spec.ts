@@ -98,7 +98,7 @@ describe('the pictures that a dreamer adds', () => {
     const { id, title } = await journal.dreamWithArtwork();
     const messageId = randomUUID();
     await add(id, { messageId, needsReply: true });
-    expect(await journal.events('request-answered')).toEqual([
+    expect(await journal.events('message-answered')).toEqual([
       { messageId, dreamerId: journal.dreamer, reply: { outcome: 'picture-added', dreamId: id, title } },
     ]);
   });

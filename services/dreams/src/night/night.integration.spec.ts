@@ -27,7 +27,7 @@ describe('a night without a dream', () => {
     const dreamerId = journal.dreamer;
     await under.emit('dreamless-night-reported', { messageId, dreamerId, reportedAt, isTakenBack, about });
     await journal.settled();
-    const answers = await journal.events('request-answered');
+    const answers = await journal.events('message-answered');
     return answers.find((answer) => answer.messageId === messageId)?.reply.outcome;
   };
 

@@ -1,4 +1,4 @@
-import { nightOf, type NightState, type PayloadOf, type RequestOutcome } from '@dreamloom/contracts';
+import { type MessageOutcome, nightOf, type NightState, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -52,8 +52,8 @@ export class ReportNight {
       const reply = await this.outcome(tx, { dreamerId, night, isTakenBack });
       // The report was refused or is taken back already, so /undo is about the last dream.
       if (reply === null && about !== null)
-        await this.log.append(tx, 'request-received', { messageId, dreamerId, about, request: 'undo' });
-      else await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply: reply ?? { outcome: 'gone' } });
+        await this.log.append(tx, 'command-received', { messageId, dreamerId, about, command: 'undo' });
+      else await this.log.append(tx, 'message-answered', { messageId, dreamerId, reply: reply ?? { outcome: 'gone' } });
     });
   }
 
@@ -61,7 +61,7 @@ export class ReportNight {
   private async outcome(
     tx: Tx,
     { dreamerId, night, isTakenBack }: { dreamerId: string; night: string; isTakenBack: boolean },
-  ): Promise<RequestOutcome | null> {
+  ): Promise<MessageOutcome | null> {
     if (isTakenBack) return (await this.nights.remove(tx, dreamerId, night)) ? { outcome: 'night-reopened' } : null;
     return { outcome: (await this.report(tx, dreamerId, night)) ? 'night-without-dream' : 'night-has-dream' };
   }

@@ -26,7 +26,7 @@ describe('a connected number that another person has now', () => {
   afterAll(() => messaging.close());
 
   const dreams = async (dreamer = owner.dreamer) => (await owner.notes(dreamer)).map(({ text }) => text);
-  const requests = () => messaging.eventsOf('request-received', owner.dreamer);
+  const requests = () => messaging.eventsOf('command-received', owner.dreamer);
   const status = async (dreamer = owner.dreamer) => (await owner.link(dreamer)).status;
 
   it.each(['/last', '/undo', '/public', '/more of it', '/none', 'I met a fox of glass', '/', 'hello'])(

@@ -72,7 +72,7 @@ describe('the sender of a message', () => {
     expect(await dreams()).toEqual(['I flew over the sea']);
     expect(await owner.link()).toMatchObject({ status: 'verified', phone: other.phone });
     expect((await owner.write('/last')).text).toContain('Sign in at');
-    expect(await messaging.eventsOf('request-received', owner.dreamer)).toEqual([]);
+    expect(await messaging.eventsOf('command-received', owner.dreamer)).toEqual([]);
   });
 
   it('ends the claims to a former number, whose next owner can be claimed again', async () => {

@@ -30,7 +30,7 @@ const PICTURE_HOURS = 12;
 const CLOCK_TOLERANCE_MS = 5_000;
 
 /** Commands that a first message, which connects the chat, may be. */
-const MAY_VERIFY = new Set<Command['name']>(['more', 'request', 'greeting']);
+const MAY_VERIFY = new Set<Command['name']>(['more', 'dream', 'greeting']);
 
 @Injectable()
 export class ClassifyMessage {
@@ -219,9 +219,9 @@ export class ClassifyMessage {
       return answer('');
     }
     if (about === null) return answer(text('noDreamYet'));
-    const request = { messageId, dreamerId, about };
-    if (command.name === 'more') await this.log.append(tx, 'words-added', { ...request, text: command.text });
-    else await this.log.append(tx, 'request-received', { ...request, request: command.request });
+    const which = { messageId, dreamerId, about };
+    if (command.name === 'more') await this.log.append(tx, 'words-added', { ...which, text: command.text });
+    else await this.log.append(tx, 'command-received', { ...which, command: command.command });
     // The reply follows asynchronously from the journal.
     return { ...answer(''), about };
   }
@@ -246,7 +246,7 @@ const withoutSlash = (body: string) => body.trim().replace(/^\//, '').trim().toL
 const keepAs = (answer: string, text: Text) =>
   commandIn(answer) === null ? [{ label: text('keepButton'), answer }] : [];
 
-const isUndo = (command: Command) => command.name === 'request' && command.request === 'undo';
+const isUndo = (command: Command) => command.name === 'dream' && command.command === 'undo';
 
 const isStop = (command: Command | null): command is Extract<Command, { name: 'stop' | 'no' }> =>
   command?.name === 'stop' || command?.name === 'no';

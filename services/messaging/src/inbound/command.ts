@@ -1,4 +1,4 @@
-import { DreamRequest, type Language, LANGUAGE_NAMES, languageOf, LANGUAGES } from '@dreamloom/contracts';
+import { DreamCommand, type Language, LANGUAGE_NAMES, languageOf, LANGUAGES } from '@dreamloom/contracts';
 import { CHAT_WORDS, type CommandName } from '@dreamloom/contracts/languages';
 
 export type Command =
@@ -14,7 +14,8 @@ export type Command =
   | { name: 'more'; text: string }
   /** Null shows the choice. */
   | { name: 'language'; language: Language | null }
-  | { name: 'request'; request: DreamRequest };
+  /** About the most recent dream. */
+  | { name: 'dream'; command: DreamCommand };
 
 const CATALOGUES = Object.values(CHAT_WORDS);
 const COMMANDS = new Map<string, CommandName>(
@@ -42,7 +43,7 @@ export function commandIn(body: string): Command | null {
   if (name === 'more') return { name, text };
   if (name === 'language') return languageCommand(text);
   if (name === 'help' || name === 'none' || name === 'quiet' || name === 'stop') return { name };
-  if (name) return { name: 'request', request: name };
+  if (name) return { name: 'dream', command: name };
   if (body.length > MAX_LENGTH) return null;
   const words = plain(body);
   if (GREETINGS.has(words)) return { name: 'greeting' };

@@ -20,16 +20,16 @@ describe('a command', () => {
   afterAll(() => messaging.close());
 
   const lastNote = async () => (await owner.notes()).at(-1)?.messageId;
-  const requested = () => messaging.eventsOf('request-received', owner.dreamer);
+  const received = () => messaging.eventsOf('command-received', owner.dreamer);
 
   it.each(['/undo', '/PRIVATE', '/Public', ' /lucid ', '/last'])(
-    '%s becomes a request about the last dream of this phone, and is no dream',
+    '%s is a command about the last dream of this phone, and is no dream',
     async (word) => {
       await owner.write('I flew over the sea');
       await owner.write('I waited for a glass train');
       expect((await owner.write(word)).text).toContain(EMPTY);
-      const request = word.trim().slice(1).toLowerCase();
-      expect(await requested()).toMatchObject([{ request, about: await lastNote(), dreamerId: owner.dreamer }]);
+      const command = word.trim().slice(1).toLowerCase();
+      expect(await received()).toMatchObject([{ command, about: await lastNote(), dreamerId: owner.dreamer }]);
       expect(await owner.notes()).toHaveLength(2);
     },
   );
@@ -40,14 +40,14 @@ describe('a command', () => {
     await owner.write('/help');
     await owner.write('/lucid');
     await owner.write('/last');
-    expect((await requested()).map((one) => one.about)).toEqual([await lastNote(), await lastNote()]);
+    expect((await received()).map((one) => one.about)).toEqual([await lastNote(), await lastNote()]);
   });
 
   it('that is delivered again requests once', async () => {
     await owner.write('I flew over the sea');
     const MessageSid = newSid();
     await Promise.all(Array.from({ length: 10 }, () => owner.write('/undo', { MessageSid })));
-    expect(await requested()).toHaveLength(1);
+    expect(await received()).toHaveLength(1);
   });
 
   it('/more forwards the words with their line ends', async () => {
@@ -67,7 +67,7 @@ describe('a command', () => {
 
   it.each(['/undo', '/more there was a whale'])('%s without a dream is answered at once', async (word) => {
     expect((await owner.write(word)).text).toContain(english('noDreamYet'));
-    expect(await requested()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
 
   it('does not refer to a dream that this phone sent to another account', async () => {
@@ -97,7 +97,7 @@ describe('a command', () => {
     async (body) => {
       await owner.write(body);
       expect((await owner.notes()).map((note) => note.text)).toEqual([body.slice(1)]);
-      expect(await requested()).toEqual([]);
+      expect(await received()).toEqual([]);
     },
   );
 
@@ -106,7 +106,7 @@ describe('a command', () => {
     async (word) => {
       await owner.write('I flew over the sea');
       await owner.write(word);
-      expect(await requested()).toMatchObject([{ request: 'undo', about: await lastNote() }]);
+      expect(await received()).toMatchObject([{ command: 'undo', about: await lastNote() }]);
       expect(await owner.link()).toMatchObject({ status: 'verified' });
     },
   );

@@ -77,7 +77,7 @@ describe('a picture on WhatsApp', () => {
     expect(await became(photo!.messageId)).toEqual({ became: 'dream', about: null });
     await owner.resetTurn();
     await owner.write('/lucid');
-    expect(await messaging.eventsOf('request-received', owner.dreamer)).toMatchObject([{ about: photo!.messageId }]);
+    expect(await messaging.eventsOf('command-received', owner.dreamer)).toMatchObject([{ about: photo!.messageId }]);
   });
 
   it('belongs to no dream of yesterday', async () => {

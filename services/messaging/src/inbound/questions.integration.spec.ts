@@ -24,7 +24,7 @@ describe('a question with buttons', () => {
   afterAll(() => chat.close());
 
   const texts = async () => (await chat.messaging.eventsOf('text-note-received', chat.dreamer)).map(({ text }) => text);
-  const requests = () => chat.messaging.eventsOf('request-received', chat.dreamer);
+  const requests = () => chat.messaging.eventsOf('command-received', chat.dreamer);
   const last = () => {
     const message = chat.api.sent.at(-1);
     if (!message) throw new Error('nothing was sent');
@@ -41,7 +41,7 @@ describe('a question with buttons', () => {
     const reply = { ...dream, outcome: 'mentions' as const, mentions: ['Anna'] };
     await endPause();
     const messageId = request?.messageId ?? '';
-    await chat.messaging.deliver('request-answered', { messageId, dreamerId: chat.dreamer, reply });
+    await chat.messaging.deliver('message-answered', { messageId, dreamerId: chat.dreamer, reply });
   };
 
   it('keeps few words as a dream, and nothing twice when it is tapped twice', async () => {
@@ -82,7 +82,7 @@ describe('a question with buttons', () => {
     expect(last()).toMatchObject({ labels: [english('publishButton')], buttons: ['/public'] });
     await chat.tap();
     const [first, second] = await requests();
-    expect(second).toMatchObject({ request: 'public', about: first?.about });
+    expect(second).toMatchObject({ command: 'public', about: first?.about });
   });
 
   it('never publishes another dream than the one that it named', async () => {
@@ -95,7 +95,7 @@ describe('a question with buttons', () => {
     // The tap was on its way when the buttons went.
     await chat.tap(question, '/public');
     const [first, second] = await requests();
-    expect(second).toMatchObject({ request: 'public', about: first?.about });
+    expect(second).toMatchObject({ command: 'public', about: first?.about });
   });
 
   it('chooses a language', async () => {

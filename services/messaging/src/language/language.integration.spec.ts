@@ -33,7 +33,7 @@ describe('the language of a chat', () => {
   const undo = async () => {
     const reply = { outcome: 'undone', dreamId: randomUUID(), title: 'Title' } as const;
     await owner.resetTurn();
-    await messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
+    await messaging.deliver('message-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
     return owner.received().at(-1)?.body;
   };
 

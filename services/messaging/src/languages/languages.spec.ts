@@ -1,4 +1,4 @@
-import { DreamRequest, FAILURES, LANGUAGES, listIn } from '@dreamloom/contracts';
+import { DreamCommand, FAILURES, LANGUAGES, listIn } from '@dreamloom/contracts';
 import { CHAT_WORDS, type CommandName } from '@dreamloom/contracts/languages';
 import { commandIn } from '../inbound/command.js';
 import { languageChoice } from '../inbound/language-choice.js';
@@ -163,6 +163,6 @@ describe('the command words of all languages', () => {
 });
 
 function commandNamed(name: CommandName) {
-  const request = DreamRequest.safeParse(name);
-  return request.success ? { name: 'request', request: request.data } : { name };
+  const command = DreamCommand.safeParse(name);
+  return command.success ? { name: 'dream', command: command.data } : { name };
 }

@@ -107,14 +107,14 @@ describe('a message to a phone', () => {
     ['words-added', 'I added that to *The Quiet Sea*.'],
   ] as const)('answers a request that ended in %s', async (outcome, words) => {
     const reply = { outcome, dreamId: randomUUID(), title: 'The Quiet Sea' };
-    await messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
+    await messaging.deliver('message-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
     expect(owner.received()).toHaveLength(1);
     expect(owner.received()[0]?.body).toContain(words);
   });
 
   it('requests /public once more where a dream mentions somebody', async () => {
     const mentions = ['Anna', 'a@b.org'];
-    await messaging.deliver('request-answered', {
+    await messaging.deliver('message-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'mentions', dreamId: randomUUID(), title: 'The Quiet Sea', mentions },
     });
@@ -122,12 +122,12 @@ describe('a message to a phone', () => {
   });
 
   it('answers a request about a dream that is not there, and one for the last', async () => {
-    await messaging.deliver('request-answered', {
+    await messaging.deliver('message-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'gone' },
     });
     await owner.resetTurn();
-    await messaging.deliver('request-answered', {
+    await messaging.deliver('message-answered', {
       ...{ messageId: randomUUID(), dreamerId: owner.dreamer },
       reply: { outcome: 'last', dreamId: randomUUID(), title: 'The Quiet Sea', isPublic: true, isLucid: true },
     });
@@ -140,7 +140,7 @@ describe('a message to a phone', () => {
   it('is not sent for a dream that was undone', async () => {
     const dreamId = randomUUID();
     const reply = { outcome: 'undone', dreamId, title: 'The Quiet Sea' } as const;
-    await messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
+    await messaging.deliver('message-answered', { messageId: randomUUID(), dreamerId: owner.dreamer, reply });
     await owner.resetTurn();
     await complete(dreamId);
     expect(owner.received().map((message) => message.body)).toEqual(['*The Quiet Sea* is deleted.']);

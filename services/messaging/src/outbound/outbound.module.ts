@@ -4,10 +4,10 @@ import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify
 import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfDreamHandler } from '../handlers/dream-completed.notify-dreamer.handler.js';
 import { NotifyDreamerOfPostponedDreamsHandler } from '../handlers/dreams-postponed.notify-dreamer.handler.js';
+import { AnswerDreamerHandler } from '../handlers/message-answered.answer-dreamer.handler.js';
 import { NotifyDreamerOfPhotoHandler } from '../handlers/photo-failed.notify-dreamer.handler.js';
 import { SendReceiptHandler } from '../handlers/receipt-missed.send-receipt.handler.js';
 import { ResendReplyHandler } from '../handlers/reply-refused.resend-reply.handler.js';
-import { AnswerDreamerHandler } from '../handlers/request-answered.answer-dreamer.handler.js';
 import { NotifyDreamerOfLateTitleHandler } from '../handlers/title-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfSilenceHandler } from '../handlers/voice-note-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateTranscriptHandler } from '../handlers/voice-note-postponed.notify-dreamer.handler.js';

@@ -1,9 +1,9 @@
-import { dateFormatIn, dreamPath, failuresIn, type Language, listIn, type RequestOutcome } from '@dreamloom/contracts';
+import { dateFormatIn, dreamPath, failuresIn, type Language, listIn, type MessageOutcome } from '@dreamloom/contracts';
 import { CHAT_WORDS } from '@dreamloom/contracts/languages';
 import { type MessageId, type Text, textIn, waitText } from '../languages/index.js';
 import type { ReplyButton } from '../vendors/channel/channel.port.js';
 
-type NightOutcome = Exclude<RequestOutcome, { title: string } | { outcome: 'gone' }>;
+type NightOutcome = Exclude<MessageOutcome, { title: string } | { outcome: 'gone' }>;
 
 const NIGHT_TEXTS = {
   'night-without-dream': 'nightWithoutDream',
@@ -11,7 +11,7 @@ const NIGHT_TEXTS = {
   'night-reopened': 'nightReopened',
 } as const satisfies Record<NightOutcome['outcome'], MessageId>;
 
-const isOfNight = (reply: RequestOutcome): reply is NightOutcome => reply.outcome in NIGHT_TEXTS;
+const isOfNight = (reply: MessageOutcome): reply is NightOutcome => reply.outcome in NIGHT_TEXTS;
 
 /** The texts of replies in one language. */
 export class ReplyWords {
@@ -63,7 +63,7 @@ export class ReplyWords {
     return `${this.text('titleLater', { wait: this.wait(until) })}\n${this.dream(dreamId)}`;
   }
 
-  outcome(reply: RequestOutcome): string {
+  outcome(reply: MessageOutcome): string {
     if (reply.outcome === 'gone') return `${this.text('gone')}\n${this.journalUrl}`;
     if (isOfNight(reply)) return this.text(NIGHT_TEXTS[reply.outcome]);
     const { title } = reply;
@@ -89,7 +89,7 @@ export class ReplyWords {
   }
 
   /** The answers to the question of an outcome. */
-  answersTo({ outcome }: RequestOutcome): ReplyButton[] {
+  answersTo({ outcome }: MessageOutcome): ReplyButton[] {
     const answer = `/${CHAT_WORDS[this.language].commands.public[0]}`;
     return outcome === 'mentions' ? [{ label: this.text('publishButton'), answer }] : [];
   }

@@ -16,7 +16,7 @@ describe('/none', () => {
 
   const reports = () => messaging.eventsOf('dreamless-night-reported', owner.dreamer);
   const requests = async () =>
-    (await messaging.eventsOf('request-received', owner.dreamer)).map(({ request }) => request);
+    (await messaging.eventsOf('command-received', owner.dreamer)).map(({ command }) => command);
 
   it.each(['/none', '/keiner', '/ninguno', '/nenhum', '/aucun', '/Nessuno'])(
     'reports a night without a dream: %s',
@@ -52,7 +52,7 @@ describe('/none', () => {
       await owner.write('/none');
       await owner.resetTurn();
       const messageId = (await reports()).at(-1)?.messageId ?? '';
-      await messaging.deliver('request-answered', { messageId, dreamerId: owner.dreamer, reply: { outcome } });
+      await messaging.deliver('message-answered', { messageId, dreamerId: owner.dreamer, reply: { outcome } });
     }
     const texts = owner.received().map(({ body }) => body);
     expect(texts).toEqual([

@@ -54,7 +54,7 @@ describe('a chat by Telegram alone', () => {
     await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
     const [title, mentions] = ['Ein *Wal* 🐋 שלום', [Array.from({ length: 300 }, (_, i) => `name${i}`).join(' ')]];
     const reply = { outcome: 'mentions' as const, dreamId: randomUUID(), title, mentions };
-    await chat.messaging.deliver('request-answered', { messageId: randomUUID(), dreamerId: chat.dreamer, reply });
+    await chat.messaging.deliver('message-answered', { messageId: randomUUID(), dreamerId: chat.dreamer, reply });
     const [first, second] = chat.api.sent;
     expect(first?.text).toMatch(`${title} is still private.`);
     expect([first, second]).toMatchObject([
@@ -107,7 +107,7 @@ describe('a chat by Telegram alone', () => {
       await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
       const answered = { outcome: 'lucid', dreamId: randomUUID(), title: 'The Quiet Sea' } as const;
       const payload = { messageId: randomUUID(), dreamerId: chat.dreamer, reply: answered };
-      await chat.messaging.deliver('request-answered', payload);
+      await chat.messaging.deliver('message-answered', payload);
       return [owner.received().length, chat.api.sent.length];
     };
     const daysPass = (days: number) =>

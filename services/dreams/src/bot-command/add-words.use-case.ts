@@ -1,4 +1,4 @@
-import { joinDetails, type PayloadOf, type RequestOutcome, splitDetails } from '@dreamloom/contracts';
+import { joinDetails, type MessageOutcome, type PayloadOf, splitDetails } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -26,10 +26,10 @@ export class AddWords {
         await this.editDream.edit(tx, dream, { content });
       }
       for (const { messageId } of notes) {
-        const reply: RequestOutcome = dream
+        const reply: MessageOutcome = dream
           ? { outcome: 'words-added', dreamId: dream.id, title: dream.title }
           : { outcome: 'gone' };
-        await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+        await this.log.append(tx, 'message-answered', { messageId, dreamerId, reply });
       }
     });
     await done.catch(orDelay);
@@ -37,6 +37,6 @@ export class AddWords {
 
   async giveUp({ messageId, dreamerId, about }: PayloadOf<'words-added'>, tx: Tx): Promise<void> {
     const reply = await this.sentDreams.outcomeOfFailure(tx, dreamerId, about);
-    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+    await this.log.append(tx, 'message-answered', { messageId, dreamerId, reply });
   }
 }

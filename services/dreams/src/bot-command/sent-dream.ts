@@ -1,4 +1,4 @@
-import type { QuotaName, RequestOutcome } from '@dreamloom/contracts';
+import type { MessageOutcome, QuotaName } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { orDelay, Quotas, TooEarly } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -25,8 +25,8 @@ export class SentDreams {
     return dream.deletedAt ? null : dream;
   }
 
-  /** The outcome of a request that failed permanently: its dream was never recorded, or the request itself failed. */
-  async outcomeOfFailure(tx: Tx, dreamerId: string, messageId: string): Promise<RequestOutcome> {
+  /** The outcome of a command that failed permanently: its dream was never recorded, or the command itself failed. */
+  async outcomeOfFailure(tx: Tx, dreamerId: string, messageId: string): Promise<MessageOutcome> {
     const dream = await this.dreams.present(tx, { dreamerId, messageId });
     return dream ? { outcome: 'not-done', dreamId: dream.id, title: dream.title } : { outcome: 'gone' };
   }

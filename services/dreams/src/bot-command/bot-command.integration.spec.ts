@@ -1,9 +1,9 @@
-import type { DreamRequest, RequestOutcome } from '@dreamloom/contracts';
+import type { DreamCommand, MessageOutcome } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { eventually, jobsUnderTest } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
-import { FulfilRequest } from './fulfil-request.use-case.js';
+import { RunCommand } from './run-command.use-case.js';
 
 describe('a word to the bot about the last dream', () => {
   let under: JournalUnderTest;
@@ -21,13 +21,13 @@ describe('a word to the bot about the last dream', () => {
 
   const only = () => journal.only();
   const send = () => journal.note('I flew over a quiet sea', undefined, about);
-  const request = (name: DreamRequest, dreamerId = journal.dreamer) =>
-    under.emit('request-received', { messageId: randomUUID(), dreamerId, about, request: name });
+  const command = (name: DreamCommand, dreamerId = journal.dreamer) =>
+    under.emit('command-received', { messageId: randomUUID(), dreamerId, about, command: name });
   const remember = (text: string) =>
     under.emit('words-added', { messageId: randomUUID(), dreamerId: journal.dreamer, about, text });
   const named = () => eventually(async () => (await only())?.titleStatus === 'ready');
-  const answers = async (): Promise<RequestOutcome[]> =>
-    (await journal.events('request-answered')).map(({ reply }) => reply);
+  const answers = async (): Promise<MessageOutcome[]> =>
+    (await journal.events('message-answered')).map(({ reply }) => reply);
   const attempted = (eventId: string) =>
     eventually(async () => (await (await jobsUnderTest(under.app, 'dreams', eventId)).failedAttempts()) > 0);
   const answered = (count = 1) => eventually(async () => (await answers()).length === count);
@@ -36,27 +36,27 @@ describe('a word to the bot about the last dream', () => {
     ['public', { isPublic: true }],
     ['private', { isPublic: false }],
     ['lucid', { isLucid: true }],
-  ] as const)('/%s does so and says which dream it was', async (command, change) => {
+  ] as const)('/%s does so and says which dream it was', async (name, change) => {
     await send();
     await named();
-    await request(command);
+    await command(name);
     await answered();
     expect(await only()).toMatchObject(change);
-    expect(await answers()).toEqual([{ outcome: command, dreamId: (await only())?.id, title: 'The Quiet Sea' }]);
+    expect(await answers()).toEqual([{ outcome: name, dreamId: (await only())?.id, title: 'The Quiet Sea' }]);
   });
 
   it('/public warns of a name and of contact data, and publishes at the second command', async () => {
     await journal.call('POST', '/api/people', { name: 'Anna Keller', relationshipType: 'friend' });
     await journal.note('Anna gave me a@b.org', undefined, about);
     await named();
-    await request('public');
+    await command('public');
     await answered();
     expect(await only()).toMatchObject({ isPublic: false });
     const dream = { dreamId: (await only())?.id, title: 'The Quiet Sea' };
-    await request('public');
+    await command('public');
     await answered(2);
     expect(await only()).toMatchObject({ isPublic: true });
-    await request('public');
+    await command('public');
     await answered(3);
     expect(await answers()).toEqual([
       { outcome: 'mentions', ...dream, mentions: ['Anna', 'a@b.org'] },
@@ -68,11 +68,11 @@ describe('a word to the bot about the last dream', () => {
   it('/public warns again when the words have changed since', async () => {
     await journal.note('Write to a@b.org', undefined, about);
     await named();
-    await request('public');
+    await command('public');
     await answered();
     await remember('Or call +34 600 111 222.');
     await answered(2);
-    await request('public');
+    await command('public');
     await answered(3);
     expect((await answers()).map(({ outcome }) => outcome)).toEqual(['mentions', 'words-added', 'mentions']);
     expect(await only()).toMatchObject({ isPublic: false });
@@ -82,7 +82,7 @@ describe('a word to the bot about the last dream', () => {
     await send();
     await named();
     const before = await only();
-    await request('last');
+    await command('last');
     await answered();
     expect(await answers()).toMatchObject([
       { outcome: 'last', title: 'The Quiet Sea', isPublic: false, isLucid: false },
@@ -93,7 +93,7 @@ describe('a word to the bot about the last dream', () => {
   it('/undo deletes the dream', async () => {
     await send();
     await named();
-    await request('undo');
+    await command('undo');
     await answered();
     expect(await only()).toBeUndefined();
     expect(await answers()).toMatchObject([{ outcome: 'undone', title: 'The Quiet Sea' }]);
@@ -104,7 +104,7 @@ describe('a word to the bot about the last dream', () => {
     await send();
     await reading.began;
     const dreamId = (await only())?.id ?? '';
-    await request('undo');
+    await command('undo');
     await answered();
     reading.finish();
     await under.emit('artwork-generated', {
@@ -124,7 +124,7 @@ describe('a word to the bot about the last dream', () => {
     const reading = under.holdReading();
     await send();
     await reading.began;
-    await request('lucid');
+    await command('lucid');
     await answered();
     reading.finish();
     await named();
@@ -132,7 +132,7 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('waits for a dream that it has overtaken', async () => {
-    await attempted(await request('public'));
+    await attempted(await command('public'));
     expect(await answers()).toEqual([]);
     await send();
     await answered();
@@ -140,8 +140,8 @@ describe('a word to the bot about the last dream', () => {
   });
 
   it('leaves the last word to the last word', async () => {
-    await request('public');
-    await request('private');
+    await command('public');
+    await command('private');
     await send();
     await answered(2);
     expect((await answers()).map((answer) => answer.outcome)).toEqual(['public', 'private']);
@@ -170,14 +170,13 @@ describe('a word to the bot about the last dream', () => {
   it('never touches the dream of somebody else', async () => {
     await send();
     await named();
-    await attempted(await request('undo', randomUUID()));
+    await attempted(await command('undo', randomUUID()));
     expect(await only()).toBeDefined();
   });
 
   it('answers after the last attempt that the dream is missing, or that the command failed', async () => {
-    const request = { messageId: randomUUID(), dreamerId: journal.dreamer, about, request: 'undo' } as const;
-    const giveUp = () =>
-      under.app.get(Transactions).run(null, (tx) => under.app.get(FulfilRequest).giveUp(request, tx));
+    const received = { messageId: randomUUID(), dreamerId: journal.dreamer, about, command: 'undo' } as const;
+    const giveUp = () => under.app.get(Transactions).run(null, (tx) => under.app.get(RunCommand).giveUp(received, tx));
     await giveUp();
     await send();
     await named();

@@ -5,9 +5,9 @@ import type { Reply } from '../outbound/notify-dreamer.use-case.js';
 import { ReplyHandler } from '../outbound/reply-handler.js';
 
 @Injectable()
-@Handles('messaging.request-answered.answer-dreamer')
-export class AnswerDreamerHandler extends ReplyHandler<'request-answered'> {
-  protected replyTo({ messageId, dreamerId, reply }: PayloadOf<'request-answered'>): Reply {
+@Handles('messaging.message-answered.answer-dreamer')
+export class AnswerDreamerHandler extends ReplyHandler<'message-answered'> {
+  protected replyTo({ messageId, dreamerId, reply }: PayloadOf<'message-answered'>): Reply {
     return {
       ...{ about: messageId, dreamerId },
       body: (words) => words.outcome(reply),

@@ -1,9 +1,9 @@
 import {
-  type DreamRequest,
+  type DreamCommand,
   mentionsIn,
+  type MessageOutcome,
   openText,
   type PayloadOf,
-  type RequestOutcome,
   splitDetails,
 } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
@@ -27,7 +27,7 @@ export class PublishSentDream {
     private readonly editDream: EditDream,
   ) {}
 
-  async run(tx: Tx, dream: DreamEntity): Promise<RequestOutcome> {
+  async run(tx: Tx, dream: DreamEntity): Promise<MessageOutcome> {
     const { id: dreamId, title } = dream;
     const mentions = await this.mentionsToWarnOf(tx, dream);
     if (mentions.length > 0) {
@@ -48,7 +48,7 @@ export class PublishSentDream {
 }
 
 @Injectable()
-export class FulfilRequest {
+export class RunCommand {
   constructor(
     private readonly transactions: Transactions,
     private readonly log: EventLog,
@@ -59,28 +59,28 @@ export class FulfilRequest {
     private readonly sentDreams: SentDreams,
   ) {}
 
-  async run(received: PayloadOf<'request-received'>, delivery: Delivery): Promise<void> {
+  async run(received: PayloadOf<'command-received'>, delivery: Delivery): Promise<void> {
     const { dreamerId, about } = received;
     const done = this.transactions.run(delivery, async (tx) => {
       let dream = await this.sentDreams.locked(tx, dreamerId, about);
-      const earlier = await this.log.takeEarlier(tx, 'request-received', delivery, 'about');
-      for (const { messageId, request } of [...earlier, received]) {
-        const reply: RequestOutcome = dream ? await this.fulfil(tx, dream, request) : { outcome: 'gone' };
-        await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+      const earlier = await this.log.takeEarlier(tx, 'command-received', delivery, 'about');
+      for (const { messageId, command } of [...earlier, received]) {
+        const reply: MessageOutcome = dream ? await this.apply(tx, dream, command) : { outcome: 'gone' };
+        await this.log.append(tx, 'message-answered', { messageId, dreamerId, reply });
         if (dream) dream = await this.dreams.present(tx, { id: dream.id });
       }
     });
     await done.catch(orDelay);
   }
 
-  async giveUp({ messageId, dreamerId, about }: PayloadOf<'request-received'>, tx: Tx): Promise<void> {
+  async giveUp({ messageId, dreamerId, about }: PayloadOf<'command-received'>, tx: Tx): Promise<void> {
     const reply = await this.sentDreams.outcomeOfFailure(tx, dreamerId, about);
-    await this.log.append(tx, 'request-answered', { messageId, dreamerId, reply });
+    await this.log.append(tx, 'message-answered', { messageId, dreamerId, reply });
   }
 
-  private async fulfil(tx: Tx, dream: DreamEntity, request: DreamRequest): Promise<RequestOutcome> {
+  private async apply(tx: Tx, dream: DreamEntity, command: DreamCommand): Promise<MessageOutcome> {
     const { id: dreamId, title, isPublic, isLucid } = dream;
-    switch (request) {
+    switch (command) {
       case 'undo':
         await this.trashDream.trash(tx, dream);
         return { outcome: 'undone', dreamId, title };
