@@ -93,6 +93,7 @@ export default defineConfig({
       treeshake: {
         manualPureFunctions: [
           'z',
+          'Device',
           'DreamImage',
           'DreamRevision',
           'exactObject',
@@ -102,9 +103,11 @@ export default defineConfig({
           'ImageStatus',
           'line',
           'optionalLine',
+          'OtherEnding',
           'longText',
           'repeated',
           'Night',
+          'WordsFrom',
           'YesOrNo',
         ],
       },

@@ -122,9 +122,9 @@ function isCallError(error: unknown): error is CallError {
   return typeof error === 'object' && error !== null && 'problem' in error && 'message' in error;
 }
 
-/** The present dream, when a change was made on an earlier revision. */
-export const presentOf = (error: unknown): Dream | undefined =>
-  isCallError(error) ? (error.problem?.present as Dream | undefined) : undefined;
+/** The present dream, or its other ending, when a change was made on an earlier one. */
+export const presentOf = <Present = Dream>(error: unknown): Present | undefined =>
+  isCallError(error) ? (error.problem?.present as Present | undefined) : undefined;
 
 /** The stable code of the failure, when the server sent one. */
 export function problemCodeOf(error: unknown): string | undefined {

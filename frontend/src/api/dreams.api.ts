@@ -2,7 +2,7 @@ import { type Dream, type DreamMail, type DreamsPage, revisionTag } from '@dream
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { EditCall } from '../outbox/edit.js';
 import { api } from './api.js';
-import { callTo, mutation } from './call.js';
+import { callTo, mutation, presentOf } from './call.js';
 import { type Change, changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
 import { refetchEntries } from './entries.api.js';
 import { idsOf } from './feed.js';
@@ -12,6 +12,16 @@ type Dispatch = ThunkDispatch<never, unknown, UnknownAction>;
 
 /** A change of a dream on the revision that the dreamer has seen. */
 export type ChangeOf<Fields> = { id: string; revision: number } & Fields;
+
+/** The dream of a call and the revision of which it is a change. */
+export const onRevision = ({ id, revision }: ChangeOf<object>) => ({ dream: id, ifMatch: revisionTag(revision) });
+
+/** What a change of the pictures makes stale; a refused one shows that they were changed elsewhere. */
+export const imagesChanged = (_dream: unknown, error: unknown, { id }: { id: string }) => {
+  const images = { type: 'Images', id } as const;
+  if (error) return presentOf(error) ? [images] : [];
+  return [images, 'Dreams' as const];
+};
 
 interface Lifecycle {
   dispatch: (action: UnknownAction) => unknown;
@@ -49,19 +59,16 @@ export const dreamApi = api.injectEndpoints({
     }),
     /** One call of an edit. */
     updateDream: build.mutation<Dream | null, ChangeOf<EditCall>>({
-      query: ({ id, revision, method = 'PATCH', part, body }) =>
+      query: ({ method = 'PATCH', part, body, ...change }) =>
         callTo(`${method} /api/dreams/:dream${part && `/${part}`}` as 'PATCH /api/dreams/:dream', {
-          ...{ dream: id, ifMatch: revisionTag(revision) },
+          ...onRevision(change),
           body: body as object,
         }),
       ...shownAtOnce(({ fields, before }: ChangeOf<EditCall>) => ({ fields, before })),
       invalidatesTags: (_dream, error, { part }) => (error ? [] : (TAGS_OF_PARTS[part] ?? [])),
     }),
     deleteDream: build.mutation({
-      ...mutation('DELETE /api/dreams/:dream', ({ id, revision }: ChangeOf<object>) => ({
-        dream: id,
-        ifMatch: revisionTag(revision),
-      })),
+      ...mutation('DELETE /api/dreams/:dream', onRevision),
       ...shownAtOnce((_change: ChangeOf<object>) => ({ fields: null })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Dreams']),
     }),
@@ -70,8 +77,11 @@ export const dreamApi = api.injectEndpoints({
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     generateImage: build.mutation({
-      ...mutation('POST /api/dreams/:dream/generate-image', (dream: string) => ({ dream, body: {} })),
-      onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
+      ...mutation('POST /api/dreams/:dream/generate-image', (change: ChangeOf<object>) => ({
+        ...onRevision(change),
+        body: {},
+      })),
+      onQueryStarted: async ({ id }, { dispatch, getState, queryFulfilled }) => {
         const job = await queryFulfilled.catch(() => null);
         const dream = (getState() as unknown as DreamState).dreams.known[id]?.dream;
         if (!job?.data || !dream) return;
@@ -82,7 +92,7 @@ export const dreamApi = api.injectEndpoints({
     }),
     /** Repeats what failed: the title, the image, or both. */
     retryDream: build.mutation({
-      ...mutation('POST /api/dreams/:dream/retry', (dream: string) => ({ dream })),
+      ...mutation('POST /api/dreams/:dream/retry', onRevision),
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),
     sendNotification: build.mutation({

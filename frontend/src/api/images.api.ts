@@ -1,6 +1,7 @@
 import type { Dream, DreamImage } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
+import { type ChangeOf, imagesChanged, onRevision } from './dreams.api.js';
 
 interface ImagesOf {
   dreamId: string;
@@ -17,9 +18,9 @@ const imagesApi = api.injectEndpoints({
     activateImage: build.mutation({
       ...mutation(
         'POST /api/dreams/:dream/images/:image/activate',
-        ({ dreamId, imageId }: { dreamId: string; imageId: string }) => ({ dream: dreamId, image: imageId }),
+        ({ imageId, ...change }: ChangeOf<{ imageId: string }>) => ({ ...onRevision(change), image: imageId }),
       ),
-      invalidatesTags: (_dream, error, { dreamId }) => (error ? [] : [{ type: 'Images', id: dreamId }, 'Dreams']),
+      invalidatesTags: imagesChanged,
     }),
   }),
 });

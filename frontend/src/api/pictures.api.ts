@@ -1,10 +1,11 @@
+import type { Dream } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation } from './call.js';
-import { refetchDream } from './dreams.api.js';
+import { type ChangeOf, imagesChanged, onRevision, refetchDream } from './dreams.api.js';
 import { useSlowCall } from './use-slow-call.js';
 
 interface NewPicture {
-  dreamId: string;
+  dream: Pick<Dream, 'id' | 'revision'>;
   /** The same key adds the picture once. */
   key: string;
   picture: Blob;
@@ -13,22 +14,22 @@ interface NewPicture {
 const picturesApi = api.injectEndpoints({
   endpoints: (build) => ({
     addPicture: build.mutation({
-      ...mutation('POST /api/dreams/:dream/images', ({ dreamId, key, picture }: NewPicture) => ({
-        dream: dreamId,
+      ...mutation('POST /api/dreams/:dream/images', ({ dream, key, picture }: NewPicture) => ({
+        ...onRevision(dream),
         idempotencyKey: key,
         body: picture,
       })),
-      onQueryStarted: async ({ dreamId }, { dispatch, queryFulfilled }) => {
-        if (await queryFulfilled.catch(() => null)) await refetchDream(dispatch, dreamId);
+      onQueryStarted: async ({ dream }, { dispatch, queryFulfilled }) => {
+        if (await queryFulfilled.catch(() => null)) await refetchDream(dispatch, dream.id);
       },
-      invalidatesTags: (_added, error, { dreamId }) => (error ? [] : [{ type: 'Images', id: dreamId }, 'Dreams']),
+      invalidatesTags: (added, error, { dream }) => imagesChanged(added, error, dream),
     }),
     deletePicture: build.mutation({
       ...mutation(
         'DELETE /api/dreams/:dream/images/:image',
-        ({ dreamId, imageId }: { dreamId: string; imageId: string }) => ({ dream: dreamId, image: imageId }),
+        ({ imageId, ...change }: ChangeOf<{ imageId: string }>) => ({ ...onRevision(change), image: imageId }),
       ),
-      invalidatesTags: (_dream, error, { dreamId }) => (error ? [] : [{ type: 'Images', id: dreamId }, 'Dreams']),
+      invalidatesTags: imagesChanged,
     }),
   }),
 });

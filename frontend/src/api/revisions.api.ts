@@ -1,7 +1,6 @@
-import { revisionTag } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
-import type { ChangeOf } from './dreams.api.js';
+import { type ChangeOf, onRevision } from './dreams.api.js';
 
 const revisionsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,11 +19,7 @@ const revisionsApi = api.injectEndpoints({
     restoreRevision: build.mutation({
       ...mutation(
         'POST /api/dreams/:dream/revisions/:revision/restore',
-        ({ id, revision, earlier }: ChangeOf<{ earlier: string }>) => ({
-          dream: id,
-          revision: earlier,
-          ifMatch: revisionTag(revision),
-        }),
+        ({ earlier, ...change }: ChangeOf<{ earlier: string }>) => ({ ...onRevision(change), revision: earlier }),
       ),
       invalidatesTags: (_dream, error) => (error ? [] : ['Dreams']),
     }),

@@ -1,7 +1,7 @@
-import { revisionTag, type TranscribeAgain } from '@dreamloom/contracts/http';
+import type { TranscribeAgain } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
-import { type ChangeOf, refetchDream } from './dreams.api.js';
+import { type ChangeOf, onRevision, refetchDream } from './dreams.api.js';
 
 /** Milliseconds between two polls of a running transcription, for when the live stream is not connected. */
 export const TRANSCRIPTION_POLL_MS = 4_000;
@@ -35,11 +35,7 @@ const transcriptApi = api.injectEndpoints({
     applyVersion: build.mutation({
       ...mutation(
         'POST /api/dreams/:dream/transcripts/:transcript/take',
-        ({ id, revision, version }: ChangeOf<{ version: string }>) => ({
-          dream: id,
-          transcript: version,
-          ifMatch: revisionTag(revision),
-        }),
+        ({ version, ...change }: ChangeOf<{ version: string }>) => ({ ...onRevision(change), transcript: version }),
       ),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         if (await queryFulfilled.catch(() => null)) await refetchDream(dispatch, id);

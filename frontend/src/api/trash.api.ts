@@ -1,5 +1,6 @@
 import { api } from './api.js';
 import { mutation, query } from './call.js';
+import { onRevision } from './dreams.api.js';
 
 const trashApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -9,7 +10,7 @@ const trashApi = api.injectEndpoints({
       providesTags: ['Dreams'],
     }),
     eraseDream: build.mutation({
-      ...mutation('DELETE /api/dreams/trash/:dream', (dream: string) => ({ dream })),
+      ...mutation('DELETE /api/dreams/trash/:dream', onRevision),
       invalidatesTags: ['Dreams'],
     }),
     emptyTrash: build.mutation({

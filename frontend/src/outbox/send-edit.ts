@@ -59,6 +59,9 @@ export async function sendEdit(userId: string, { dream, isMobile, paints, ...edi
   if (isContradicted && present) return { problem: { reason: 'conflict' }, theirs: present };
   // The words are saved: a painting that is not taken now can be requested on the page.
   if (error === undefined && paints)
-    await request({ method: 'POST', path: `${path}/generate-image`, userId, json: {} });
+    await request({
+      ...{ method: 'POST', path: `${path}/generate-image`, userId, json: {} },
+      ...(present && { revision: present.revision }),
+    });
   return { problem: error ?? null };
 }

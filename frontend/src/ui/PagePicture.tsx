@@ -1,3 +1,4 @@
+import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,7 +34,7 @@ export interface PagePictureState {
   setProblem: (problem: string | null) => void;
   isAdding: boolean;
   /** Adds the picture to a stored dream, if one was chosen and is to be stored; false when that failed. */
-  addTo: (dreamId: string) => Promise<boolean>;
+  addTo: (dream: Pick<Dream, 'id' | 'revision'>) => Promise<boolean>;
 }
 
 export function usePagePicture(): PagePictureState {
@@ -67,9 +68,9 @@ export function usePagePicture(): PagePictureState {
         );
       }
     },
-    addTo: async (dreamId) => {
+    addTo: async (dream) => {
       if (chosen === null || !isAttached) return true;
-      const { error } = await add({ dreamId, key: chosen.key, picture: chosen.blob });
+      const { error } = await add({ dream, key: chosen.key, picture: chosen.blob });
       if (error === undefined) drop();
       else setProblem(sentenceOf(error, t`The picture could not be added. Please try again in a moment.`));
       return error === undefined;

@@ -42,6 +42,25 @@ export class Outdated extends Refusal {
   }
 }
 
+/** Code of the refusal of a change that was made on an earlier revision. */
+const EDITED_ELSEWHERE = 'edited-elsewhere';
+
+/** @throws Refusal 409 when what the caller has seen, named by `If-Match`, has another tag now */
+export function assertTag(tag: string, ifMatch = '*'): void {
+  if (ifMatch !== '*' && ifMatch !== tag)
+    throw new Refusal(409, EDITED_ELSEWHERE, 'This dream was changed elsewhere meanwhile. Please look at it again.');
+}
+
+/** @throws Outdated with what is present when `assertTag` has refused the change, and what the change throws otherwise */
+export async function orPresent<T>(change: Promise<T>, present: () => Promise<unknown>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== EDITED_ELSEWHERE) throw error;
+    throw new Outdated(error.code, error.message, await present());
+  }
+}
+
 /** 404, alike for what does not exist and for what belongs to somebody else. */
 export const notFound = (thing: string) => new Refusal(404, `${thing}-not-found`, `This ${thing} does not exist.`);
 

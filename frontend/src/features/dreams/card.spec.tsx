@@ -144,7 +144,7 @@ describe('regenerating', () => {
     await settle(200);
     observer.disconnect();
     expect(new Set(labels)).toEqual(new Set(['Regenerating...']));
-    expect(calls).toEqual([{ call: PAINT, body: {} }]);
+    expect(calls).toEqual([{ call: PAINT, body: {}, ifMatch: '"1"' }]);
   });
 
   it("[R314] reads 'Creating...' for a first painting", async () => {
@@ -206,7 +206,9 @@ describe('a step that failed', () => {
       await waitFor(() => expect(card.getByRole('list', { name: 'Progress' })).toHaveTextContent(step));
     }
     expect(card.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([{ call: RETRY, body: undefined }]);
+    expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([
+      { call: RETRY, body: undefined, ifMatch: '"1"' },
+    ]);
   });
 
   it.each([

@@ -42,7 +42,7 @@ it('another window saved other words: shows both, and saves over the revision th
   expect(calls.map(({ call, ifMatch }) => [call, ifMatch])).toEqual([
     [PATCH, '"1"'],
     [PATCH, '"2"'],
-    [PAINT, undefined],
+    [PAINT, '"3"'],
   ]);
   // What the dreamer has not changed stays as the other window saved it.
   expect(calls[1]?.body).toMatchObject({ content: 'Three elephants. Mine.', tags: ['peaceful'] });

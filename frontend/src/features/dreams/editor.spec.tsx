@@ -109,7 +109,7 @@ describe('the editor', () => {
         },
         ifMatch: '"1"',
       },
-      { call: PAINT, body: {} },
+      { call: PAINT, body: {}, ifMatch: '"2"' },
     ]);
     expect(splitDetails((calls[0]?.body as Dream).content)).toEqual({ words: content, details });
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);

@@ -89,7 +89,10 @@ describe('a change is undone in the toast by the inverse call', () => {
     await user.click(await screen.findByRole('button', { name: /^Picture of/ }));
     await user.click(screen.getByRole('button', { name: 'Set as cover' }));
     await undo();
-    expect(changes().map(({ call }) => call.split('/').at(-2))).toEqual([images[1]!.id, images[0]!.id]);
+    expect(changes().map(({ call, ifMatch }) => [call.split('/').at(-2), ifMatch])).toEqual([
+      [images[1]!.id, '"1"'],
+      [images[0]!.id, '"2"'],
+    ]);
   });
 
   it('of a person, who has the former role again', async () => {

@@ -26,7 +26,7 @@ export function useRegenerate(dream: Dream): Regenerate {
     label: dream.cover === null ? t`Creating...` : t`Regenerating...`,
     failure: { title: t`Failed to generate image`, error: busy ? undefined : error },
     run: () => {
-      generate(dream.id)
+      generate(dream)
         .unwrap()
         .catch((reason: unknown) => toast(failureToast({ title: t`Failed to generate image`, error: reason })));
     },
@@ -51,7 +51,7 @@ export function useRetry(dream: Dream): Retry {
     failure: { title, error },
     run: () => {
       imageRequest.reset();
-      retry(dream.id)
+      retry(dream)
         .unwrap()
         .catch((reason: unknown) => toast(failureToast({ title, error: reason })));
     },

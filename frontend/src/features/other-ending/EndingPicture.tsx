@@ -1,4 +1,4 @@
-import type { OtherEnding } from '@dreamloom/contracts/http';
+import type { Dream, OtherEnding } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,14 +14,14 @@ import { Notice } from '../../ui/Notice.js';
 import { useToast } from '../../ui/toasts.js';
 
 interface EndingPictureProps {
-  dreamId: string;
+  dream: Dream;
   otherEnding: OtherEnding;
   /** False while there are words that are not saved, or without AI. */
   canPaint: boolean;
 }
 
 /** The picture of the other ending, which is painted only when the dreamer wants it. */
-export function EndingPicture({ dreamId, otherEnding, canPaint }: EndingPictureProps) {
+export function EndingPicture({ dream: { id, revision }, otherEnding, canPaint }: EndingPictureProps) {
   const { image, isPainting, failure } = otherEnding;
   const [paint, painting] = usePaintOtherEndingMutation();
   const [activate, activating] = useActivateImageMutation();
@@ -66,14 +66,18 @@ export function EndingPicture({ dreamId, otherEnding, canPaint }: EndingPictureP
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {canPaint && !isPainting && (
-          <Button variant="outlined" disabled={painting.isLoading} onClick={() => void run(paint(dreamId))}>
+          <Button
+            variant="outlined"
+            disabled={painting.isLoading}
+            onClick={() => void run(paint({ dream: id, seen: otherEnding }))}
+          >
             {image ? t`Paint it again` : t`Paint it`}
           </Button>
         )}
         {image && !image.isActive && (
           <Button
             disabled={activating.isLoading}
-            onClick={() => void run(activate({ dreamId, imageId: image.id }))}
+            onClick={() => void run(activate({ id, revision, imageId: image.id }))}
           >{t`Set as cover`}</Button>
         )}
       </Box>

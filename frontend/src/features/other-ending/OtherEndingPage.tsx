@@ -1,6 +1,7 @@
 import {
   type Dream,
   dreamPath,
+  endingTag,
   MAX_ENDING_LENGTH,
   type OtherEnding,
   splitDetails,
@@ -15,11 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/call.js';
 import { useDream } from '../../api/dreams.api.js';
-import {
-  useDeleteOtherEndingMutation,
-  useGetOtherEndingQuery,
-  useSaveOtherEndingMutation,
-} from '../../api/endings.api.js';
+import { useGetOtherEndingQuery } from '../../api/endings.api.js';
 import { measures } from '../../theme/measures.js';
 import { deleteStored, draftKey, store, stored } from '../../ui/device-storage.js';
 import { TextField } from '../../ui/Field.js';
@@ -27,7 +24,7 @@ import { PageLoading } from '../../ui/Loading.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
-import { useToast } from '../../ui/toasts.js';
+import { EndingActions } from './EndingActions.js';
 import { EndingPicture } from './EndingPicture.js';
 import { HelpFirst } from './HelpFirst.js';
 import { RehearsalStep } from './RehearsalStep.js';
@@ -87,18 +84,41 @@ interface StepsProps {
   noAi: boolean;
 }
 
+/** What is typed and not saved. */
+interface Draft {
+  words: string;
+  /** The tag of the ending on which it was written. */
+  seen: string;
+}
+
 const keyOf = ({ id, userId }: Dream) => draftKey(userId, `ending-${id}`);
+const seenKeyOf = ({ id, userId }: Dream) => draftKey(userId, `ending-seen-${id}`);
+
+function storedDraft(dream: Dream, otherEnding: OtherEnding | null): Draft | null {
+  const words = stored(keyOf(dream));
+  return words === null ? null : { words, seen: stored(seenKeyOf(dream)) ?? endingTag(otherEnding) };
+}
 
 function Steps({ dream, otherEnding, noAi }: StepsProps) {
-  const [words, setWords] = useState(() => stored(keyOf(dream)) ?? otherEnding?.words ?? '');
+  const [draft, setDraft] = useState(() => storedDraft(dream, otherEnding));
+  const words = draft?.words ?? otherEnding?.words ?? '';
   const [isRead, setRead] = useState(false);
   const [hasSeenHelp, setSeenHelp] = useState(false);
   const [startedHeavy] = useState(() => speaksOfSelfHarm(`${dream.title}\n${dream.content}\n${words}`));
   const isSaved = otherEnding?.words === words;
   const change = (next: string) => {
-    setWords(next);
+    const seen = draft && !isSaved ? draft.seen : endingTag(otherEnding);
+    setDraft({ words: next, seen });
     store(keyOf(dream), next);
+    store(seenKeyOf(dream), seen);
   };
+  /** Ends the draft, unless more was typed meanwhile, on top of what is stored now. */
+  const end = (saved: string, present: OtherEnding | null) => {
+    deleteStored(keyOf(dream), saved);
+    store(seenKeyOf(dream), stored(keyOf(dream)) === null ? null : endingTag(present));
+    setDraft((now) => (now === null || now.words === saved ? null : { ...now, seen: endingTag(present) }));
+  };
+  const isOther = draft !== null && !isSaved && draft.seen !== endingTag(otherEnding);
   if (startedHeavy && !hasSeenHelp) return <HelpFirst onContinue={() => setSeenHelp(true)} />;
   return (
     <>
@@ -144,8 +164,8 @@ function Steps({ dream, otherEnding, noAi }: StepsProps) {
             maxLength={MAX_ENDING_LENGTH}
           />
         </Box>
-        <EndingActions dream={dream} otherEnding={otherEnding} words={words} onChange={setWords} />
-        {otherEnding && <EndingPicture dreamId={dream.id} otherEnding={otherEnding} canPaint={isSaved && !noAi} />}
+        <EndingActions {...{ dream, otherEnding, words, end }} isOther={isOther && otherEnding !== null} />
+        {otherEnding && <EndingPicture dream={dream} otherEnding={otherEnding} canPaint={isSaved && !noAi} />}
       </Step>
       <Step id="picture" title={t`3. Picture it for some minutes a day`}>
         <Typography
@@ -174,55 +194,5 @@ function Step({ id, title, children }: { id: string; title: string; children: Re
       </Typography>
       {children}
     </Panel>
-  );
-}
-
-interface EndingActionsProps {
-  dream: Dream;
-  otherEnding: OtherEnding | null;
-  words: string;
-  onChange: (words: string) => void;
-}
-
-/** Saves the words; a second press deletes them, because that cannot be undone. */
-function EndingActions({ dream, otherEnding, words, onChange }: EndingActionsProps) {
-  const [save, saving] = useSaveOtherEndingMutation();
-  const [remove, removing] = useDeleteOtherEndingMutation();
-  const [isConfirming, setConfirming] = useState(false);
-  const show = useToast();
-  const isSaved = otherEnding?.words === words;
-  const fail = (title: string, error: unknown) =>
-    show({ title, description: sentenceOf(error, t`Your words are kept on this device.`), variant: 'destructive' });
-
-  const keep = async () => {
-    const { error } = await save({ dream: dream.id, words });
-    if (error !== undefined) return fail(t`Not saved`, error);
-    deleteStored(keyOf(dream), words);
-    show({ title: t`Your other ending is kept with the dream.` });
-  };
-  const erase = async () => {
-    const { error } = await remove(dream.id);
-    setConfirming(false);
-    if (error !== undefined) return fail(t`Not deleted`, error);
-    deleteStored(keyOf(dream), words);
-    onChange('');
-  };
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Button
-        variant="contained"
-        disabled={words.trim() === '' || isSaved || saving.isLoading}
-        onClick={() => void keep()}
-      >{t`Keep this ending`}</Button>
-      {isSaved && <Typography color="textSecondary">{t`Kept with your dream.`}</Typography>}
-      {otherEnding &&
-        (isConfirming ? (
-          <Button color="error" variant="outlined" autoFocus disabled={removing.isLoading} onClick={() => void erase()}>
-            {t`Delete for good`}
-          </Button>
-        ) : (
-          <Button onClick={() => setConfirming(true)} sx={{ color: 'text.secondary' }}>{t`Delete this ending`}</Button>
-        ))}
-    </Box>
   );
 }

@@ -68,7 +68,7 @@ const failureTitles = {
   erase: () => t`Failed to delete for good`,
 };
 
-function TrashedDream({ dream: { id, title, imageUrl, erasedAt } }: { dream: Trashed }) {
+function TrashedDream({ dream: { id, title, revision, imageUrl, erasedAt } }: { dream: Trashed }) {
   const [restore, restoring] = useRestoreDreamMutation();
   const [erase, erasing] = useEraseDreamMutation();
   const [isAsking, setAsking] = useState(false);
@@ -152,7 +152,7 @@ function TrashedDream({ dream: { id, title, imageUrl, erasedAt } }: { dream: Tra
         description={t`This action cannot be undone.`}
         confirm={{
           label: t`Delete for good`,
-          run: () => void run(erase(id), t`Deleted for good`),
+          run: () => void run(erase({ id, revision }), t`Deleted for good`),
           destructive: true,
         }}
       />

@@ -108,6 +108,8 @@ export const DreamTrash = z.object({
     z.object({
       id: z.uuid(),
       title: z.string(),
+      /** Sent back in `If-Match`, so that no words are erased that were not there when the trash was shown. */
+      revision: z.number().int(),
       /** The address of its cover; null without one. */
       imageUrl: z.string().nullable(),
       deletedAt: z.iso.datetime(),

@@ -23,6 +23,10 @@ export const OtherEnding = z.object({
 });
 export type OtherEnding = z.infer<typeof OtherEnding>;
 
+/** The value of `If-Match` for another ending, whose words are stored apart from the dream's; null for none. */
+export const endingTag = (otherEnding: Pick<OtherEnding, 'changedAt'> | null): string =>
+  `"${otherEnding?.changedAt ?? 'none'}"`;
+
 /** GET /api/dreams/:id/other-ending: null for a dream that has none. */
 export const OtherEndingAnswer = z.object({ otherEnding: OtherEnding.nullable() });
 export type OtherEndingAnswer = z.infer<typeof OtherEndingAnswer>;

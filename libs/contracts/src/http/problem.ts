@@ -14,7 +14,7 @@ export const Problem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).optional(),
   /** JSON pointer to the invalid field, with the code 'invalid-input'. */
   pointer: z.string().optional(),
-  /** With the code 'edited-elsewhere': the dream as it is now. */
+  /** With the code 'edited-elsewhere': the dream as it is now, or its other ending. */
   present: z.unknown().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -55,7 +55,7 @@ export const DREAM_NOT_FOUND = 'dream-not-found';
 /** GET /internal/dreamers/:id/own-dream?dream= or ?message=: a dream of this dreamer by its id or by the message that became it. */
 export const OwnDreamQuery = z.object({ dream: z.uuid().optional(), message: z.uuid().optional() });
 export type OwnDreamQuery = z.infer<typeof OwnDreamQuery>;
-export const OwnDream = z.object({ dreamId: z.uuid() });
+export const OwnDream = z.object({ dreamId: z.uuid(), revision: z.number().int() });
 export type OwnDream = z.infer<typeof OwnDream>;
 
 /**

@@ -25,6 +25,10 @@ import { OwnDreams, OwnDreamsRequest } from '../internal/dreamer.js';
 import { ReportDecision } from '../internal/reports.js';
 import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
 
+/** The words of another ending are no part of the dream's revision. */
+const ENDING_TAG =
+  '`If-Match` has its `changedAt`, or `none` where there was no other ending, and `present` of a 409 is this answer.';
+
 export const journal = operations(
   { service: 'dreams', audience: 'owner', topic: 'Journal' },
   {
@@ -86,7 +90,9 @@ export const journal = operations(
     },
     'DELETE /api/dreams/trash/:dream': {
       summary: 'Erases a dream that is in the trash.',
+      ifMatch: true,
       status: 204,
+      errors: { 'edited-elsewhere': 409 },
       appends: ['dream-erased'],
     },
     'GET /api/dreams/:dream': { summary: 'One dream.', response: Dream, readyJson: true },
@@ -151,21 +157,26 @@ export const journal = operations(
       response: OtherEndingAnswer,
     },
     'PUT /api/dreams/:dream/other-ending': {
-      summary: 'Gives the dream another ending in the dreamer’s own words, or changes it; no AI reads it.',
+      summary: `Gives the dream another ending in the dreamer’s own words, or changes it; no AI reads it. ${ENDING_TAG}`,
       body: NewOtherEnding,
+      ifMatch: true,
       response: OtherEndingAnswer,
+      errors: { 'edited-elsewhere': 409 },
       example: { words: 'I open the door and the sea is calm.' },
     },
     'DELETE /api/dreams/:dream/other-ending': {
-      summary: 'Deletes the other ending; a picture of it stays with the dream, without the words.',
+      summary: `Deletes the other ending; a picture of it stays with the dream, without the words. ${ENDING_TAG}`,
+      ifMatch: true,
       status: 204,
+      errors: { 'edited-elsewhere': 409 },
     },
     'POST /api/dreams/:dream/other-ending/image': {
-      summary: 'Has the other ending painted; the picture joins those of the dream and is not its cover.',
+      summary: `Has the other ending painted; the picture joins those of the dream and is not its cover. ${ENDING_TAG}`,
+      ifMatch: true,
       status: 202,
       response: OtherEndingAnswer,
       quotas: ['imagesByHandPerDay'],
-      errors: { 'no-ai': 409, 'no-other-ending': 409, 'too-many-paintings': 429 },
+      errors: { 'no-ai': 409, 'no-other-ending': 409, 'edited-elsewhere': 409, 'too-many-paintings': 429 },
       appends: ['artwork-requested'],
     },
     'DELETE /api/dreams/:dream': {
@@ -183,10 +194,11 @@ export const journal = operations(
     },
     'POST /api/dreams/:dream/retry': {
       summary: 'Tries again what failed: the title, the picture or both.',
+      ifMatch: true,
       response: Dream,
       readyJson: true,
       quotas: ['imagesByHandPerDay', 'titlesByHandPerDay'],
-      errors: { 'too-many-paintings': 429, 'too-many-titles': 429 },
+      errors: { 'edited-elsewhere': 409, 'too-many-paintings': 429, 'too-many-titles': 429 },
       appends: ['title-requested', 'artwork-requested'],
     },
     'GET /api/dreams/:dream/similar': {

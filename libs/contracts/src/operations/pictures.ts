@@ -34,23 +34,27 @@ export const dreamPictures = operations(
     'POST /api/dreams/:dream/generate-image': {
       summary: 'Has a new picture made; the live stream says when it is there.',
       body: GenerateImage.optional(),
+      ifMatch: true,
       status: 202,
       response: GenerateImageAnswer,
       quotas: ['imagesByHandPerDay'],
-      errors: { 'no-ai': 409, 'too-many-paintings': 429 },
+      errors: { 'no-ai': 409, 'edited-elsewhere': 409, 'too-many-paintings': 429 },
       appends: ['artwork-requested'],
     },
     'POST /api/dreams/:dream/images/:image/activate': {
       summary: 'Makes a picture the cover.',
+      ifMatch: true,
       response: Dream,
       readyJson: true,
+      errors: { 'image-not-found': 404, 'edited-elsewhere': 409 },
       appends: ['dream-published'],
     },
     'DELETE /api/dreams/:dream/images/:image': {
       summary: 'Deletes a picture that the dreamer added; paintings stay.',
+      ifMatch: true,
       response: Dream,
       readyJson: true,
-      errors: { 'image-not-found': 404, 'not-a-photo': 409 },
+      errors: { 'image-not-found': 404, 'not-a-photo': 409, 'edited-elsewhere': 409 },
       appends: ['photo-removed', 'dream-published'],
     },
     'POST /api/dreams/:dream/images': {
@@ -59,6 +63,7 @@ export const dreamPictures = operations(
       body: PHOTO_TYPE,
       alsoAccepts: OTHER_PHOTO_TYPES,
       idempotencyKey: true,
+      ifMatch: true,
       maxBody: MAX_PHOTO_BYTES,
       streamsBody: true,
       status: 202,
@@ -66,7 +71,8 @@ export const dreamPictures = operations(
       timeoutMs: 60_000,
       quotas: ['photosPerDay', 'unreadableFilesPerDay', 'storedKilobytesPerDay', 'storedKilobytesPerMonth'],
       errors: {
-        ...{ 'no-idempotency-key': 400, [DREAM_NOT_FOUND]: 404, [NO_PICTURE]: 422, [HEIC_PICTURE]: 422 },
+        ...{ 'no-idempotency-key': 400, [DREAM_NOT_FOUND]: 404, 'edited-elsewhere': 409 },
+        ...{ [NO_PICTURE]: 422, [HEIC_PICTURE]: 422 },
         ...{
           'too-many-photos': 429,
           [QUOTAS.unreadableFilesPerDay.code]: 429,

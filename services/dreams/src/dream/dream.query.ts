@@ -9,13 +9,12 @@ import {
   TRASH_DAYS,
 } from '@dreamloom/contracts';
 import { type ReadyJson, readyJson } from '@dreamloom/http';
-import { notFound, Outdated, Refusal } from '@dreamloom/platform';
+import { notFound, orPresent } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource, In, IsNull } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 import { isoTime } from '../iso-time.js';
-import { EDITED_ELSEWHERE } from './assert-revision.js';
 import { DreamEntity } from './dream.entity.js';
 import { listSqlOf } from './dream-conditions.js';
 
@@ -118,14 +117,8 @@ export class DreamQuery {
   }
 
   /** @throws Outdated with the present dream when the change was made on an earlier revision, and what the change throws */
-  async orPresent<T>(dreamerId: string, dreamId: string, change: Promise<T>): Promise<T> {
-    try {
-      return await change;
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== EDITED_ELSEWHERE) throw error;
-      const present = await this.dream(dreamerId, dreamId);
-      throw new Outdated(error.code, error.message, JSON.parse(present.toString()));
-    }
+  orPresent<T>(dreamerId: string, dreamId: string, change: Promise<T>): Promise<T> {
+    return orPresent(change, async () => JSON.parse((await this.dream(dreamerId, dreamId)).toString()) as unknown);
   }
 
   /** @throws Refusal 404 under the same conditions as `dream` */
@@ -142,14 +135,15 @@ export class DreamQuery {
     const which = dream === undefined ? { messageId: message ?? '' } : { id: dream };
     const isNamed = dream !== undefined || message !== undefined;
     const where = { ...which, dreamerId, deletedAt: IsNull() };
-    const found = isNamed && (await this.database.manager.findOne(DreamEntity, { where, select: { id: true } }));
+    const found =
+      isNamed && (await this.database.manager.findOne(DreamEntity, { where, select: { id: true, revision: true } }));
     if (!found) throw notFound('dream');
-    return { dreamId: found.id };
+    return { dreamId: found.id, revision: found.revision };
   }
 
   async trash(dreamerId: string): Promise<DreamTrash> {
     const dreams = await this.database.query<DreamTrash['dreams']>(
-      `select d.id, d.title, '/api/media/' || cover.media_key as "imageUrl", ${isoTime('d.deleted_at')} as "deletedAt",
+      `select d.id, d.title, d.revision, '/api/media/' || cover.media_key as "imageUrl", ${isoTime('d.deleted_at')} as "deletedAt",
          ${isoTime('(d.deleted_at + make_interval(days => $2))')} as "erasedAt"
        from dreams.dream d
        left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active

@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { assertRevision } from './assert-revision.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository, type TrashOf } from './dream.repository.js';
 import { PROGRESS } from './dream-progress.js';
@@ -59,12 +60,12 @@ export class EmptyTrash {
     await this.eraseAll(this.clock.now(), { dreamerId });
   }
 
-  /** @throws Refusal 404 when the dream is not in the trash, or is of another dreamer */
-  async one(dreamerId: string, dreamId: string): Promise<void> {
+  /** @throws Refusal 404 when the dream is not in the trash, or is of another dreamer, and that of `assertRevision` */
+  async one(dreamerId: string, dreamId: string, ifMatch?: string): Promise<void> {
     const since = new Date(0);
     await this.transactions.run(null, async (tx) => {
       // A restore at the same time is waited for.
-      await this.dreams.ownTrashed(tx, dreamerId, dreamId, since);
+      assertRevision(await this.dreams.ownTrashed(tx, dreamerId, dreamId, since), ifMatch);
       await this.erase(tx, this.clock.now(), { dreamerId, dreamId });
     });
   }

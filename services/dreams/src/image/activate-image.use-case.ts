@@ -13,9 +13,10 @@ export class ActivateImage {
     private readonly publication: Publication,
   ) {}
 
-  async run(dreamerId: string, dreamId: string, imageId: string): Promise<void> {
+  /** @throws Refusal like `DreamRepository.own`, and 404 when the dream has no such image */
+  async run(dreamerId: string, dreamId: string, imageId: string, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      await this.dreams.own(tx, dreamerId, dreamId);
+      await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       await this.images.activate(tx, dreamId, imageId);
       await this.dreams.change(tx, dreamId, { coverSource: 'dreamer' });
       await this.publication.renew(tx, dreamId);

@@ -49,10 +49,10 @@ export class DeletePhoto {
     private readonly log: EventLog,
   ) {}
 
-  /** @throws Refusal 404 for an unknown image, 409 for an image that is no photo */
-  async run(dreamerId: string, dreamId: string, imageId: string): Promise<void> {
+  /** @throws Refusal like `DreamRepository.own`, 404 for an unknown image, 409 for an image that is no photo */
+  async run(dreamerId: string, dreamId: string, imageId: string, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      await this.dreams.own(tx, dreamerId, dreamId);
+      await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       const { isActive, mediaKey } = await this.images.removePhoto(tx, dreamId, imageId);
       await this.dreams.advance(tx, dreamId, PROGRESS.photoDeleted());
       if (isActive) {

@@ -20,9 +20,9 @@ export class GenerateImage {
     private readonly requestArtwork: RequestArtwork,
   ) {}
 
-  async run(dreamerId: string, dreamId: string): Promise<GenerateImageAnswer> {
+  async run(dreamerId: string, dreamId: string, ifMatch?: string): Promise<GenerateImageAnswer> {
     return this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const dream = await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       if (await this.dreamers.wantsNoAi(dreamerId, tx)) throw new Refusal(409, 'no-ai', NO_AI);
       if (dream.imageStatus === 'queued') return this.reserve(tx, dream);
       if (dream.imageStatus === 'painting' && dream.artworkId)

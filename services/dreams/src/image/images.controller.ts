@@ -26,13 +26,21 @@ export class ImagesController {
   }
 
   @Serves('POST /api/dreams/:dream/generate-image')
-  generate({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/generate-image'>): Promise<GenerateImageAnswer> {
-    return this.generateImage.run(dreamerId, dream);
+  generate({
+    dreamerId,
+    dream,
+    ifMatch,
+  }: RequestOf<'POST /api/dreams/:dream/generate-image'>): Promise<GenerateImageAnswer> {
+    return this.dreams.orPresent(dreamerId, dream, this.generateImage.run(dreamerId, dream, ifMatch));
   }
 
   @Serves('POST /api/dreams/:dream/other-ending/image')
-  paint({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/other-ending/image'>): Promise<OtherEndingAnswer> {
-    return this.paintOtherEnding.run(dreamerId, dream);
+  paint({
+    dreamerId,
+    dream,
+    ifMatch,
+  }: RequestOf<'POST /api/dreams/:dream/other-ending/image'>): Promise<OtherEndingAnswer> {
+    return this.paintOtherEnding.run(dreamerId, dream, ifMatch);
   }
 
   @Serves('POST /api/dreams/:dream/images/:image/activate')
@@ -40,9 +48,9 @@ export class ImagesController {
     dreamerId,
     dream,
     image,
+    ifMatch,
   }: RequestOf<'POST /api/dreams/:dream/images/:image/activate'>): Promise<ReadyJson<Dream>> {
-    await this.activateImage.run(dreamerId, dream, image);
-    return this.dreams.dream(dreamerId, dream);
+    return this.dreams.after(dreamerId, dream, this.activateImage.run(dreamerId, dream, image, ifMatch));
   }
 
   @Serves('DELETE /api/dreams/:dream/images/:image')
@@ -50,8 +58,8 @@ export class ImagesController {
     dreamerId,
     dream,
     image,
+    ifMatch,
   }: RequestOf<'DELETE /api/dreams/:dream/images/:image'>): Promise<ReadyJson<Dream>> {
-    await this.deletePhoto.run(dreamerId, dream, image);
-    return this.dreams.dream(dreamerId, dream);
+    return this.dreams.after(dreamerId, dream, this.deletePhoto.run(dreamerId, dream, image, ifMatch));
   }
 }

@@ -1,6 +1,6 @@
-import { NO_AI, type OtherEndingAnswer } from '@dreamloom/contracts';
+import { endingTag, NO_AI, type OtherEndingAnswer } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { Refusal } from '@dreamloom/platform';
+import { assertTag, orPresent, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { sceneFrom } from '../dream/excerpts.js';
@@ -23,14 +23,16 @@ export class PaintOtherEnding {
 
   /**
    * A picture that is being generated already satisfies the request.
-   * @throws Refusal 404, 409 without an ending or when the dreamer has switched off AI, 429 when the quota is used up
+   * @param ifMatch the ending that the dreamer has seen, see `endingTag`
+   * @throws Refusal 404, 409 for another ending, without an ending or when the dreamer has switched off AI, 429 when the quota is used up
    */
-  async run(dreamerId: string, dreamId: string): Promise<OtherEndingAnswer> {
-    await this.transactions.run(null, async (tx) => {
+  async run(dreamerId: string, dreamId: string, ifMatch?: string): Promise<OtherEndingAnswer> {
+    const requested = this.transactions.run(null, async (tx) => {
       const noAi = await this.dreamers.wantsNoAiUntilEnd(tx, dreamerId);
       await this.dreams.own(tx, dreamerId, dreamId);
       if (noAi) throw new Refusal(409, 'no-ai', NO_AI);
       const { otherEnding } = await this.otherEndings.of(dreamId, tx);
+      assertTag(endingTag(otherEnding), ifMatch);
       if (!otherEnding) throw new Refusal(409, 'no-other-ending', 'Please write the other ending first.');
       if (otherEnding.isPainting) return;
       const artworkId = await this.generateImage.consumeOne(tx, dreamerId);
@@ -40,6 +42,7 @@ export class PaintOtherEnding {
       await this.log.append(tx, 'artwork-requested', { ...order, isSilent: true, isOfOtherEnding: true });
       await announce(tx, dreamerId, dreamId);
     });
+    await orPresent(requested, () => this.otherEndings.of(dreamId));
     return this.otherEndings.of(dreamId);
   }
 }

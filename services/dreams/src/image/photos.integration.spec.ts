@@ -119,7 +119,7 @@ describe('the pictures that a dreamer adds', () => {
     const own = (query: string, dreamer = journal.dreamer) =>
       under.call({ path: `/internal/dreamers/${dreamer}/own-dream${query}` });
     for (const query of [`?dream=${id}`, `?message=${messageId}`])
-      expect(OwnDream.parse((await own(query)).json())).toEqual({ dreamId: id });
+      expect(OwnDream.parse((await own(query)).json())).toEqual({ dreamId: id, revision: 1 });
     for (const query of [`?dream=${randomUUID()}`, `?message=${randomUUID()}`, ''])
       expect((await own(query)).status).toBe(404);
     expect((await own(`?dream=${id}`, (await Journal.open(under)).dreamer)).status).toBe(404);

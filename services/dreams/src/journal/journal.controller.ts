@@ -71,8 +71,8 @@ export class JournalController {
   }
 
   @Serves('DELETE /api/dreams/trash/:dream')
-  async erase({ dreamerId, dream }: RequestOf<'DELETE /api/dreams/trash/:dream'>): Promise<void> {
-    await this.emptyTrash.one(dreamerId, dream);
+  async erase({ dreamerId, dream, ifMatch }: RequestOf<'DELETE /api/dreams/trash/:dream'>): Promise<void> {
+    await this.emptyTrash.one(dreamerId, dream, ifMatch);
   }
 
   @Serves('GET /api/dreams/:dream')
@@ -145,8 +145,7 @@ export class JournalController {
   }
 
   @Serves('POST /api/dreams/:dream/retry')
-  async retry({ dreamerId, dream }: RequestOf<'POST /api/dreams/:dream/retry'>): Promise<ReadyJson<Dream>> {
-    await this.retryDream.run(dreamerId, dream);
-    return this.dreams.dream(dreamerId, dream);
+  async retry({ dreamerId, dream, ifMatch }: RequestOf<'POST /api/dreams/:dream/retry'>): Promise<ReadyJson<Dream>> {
+    return this.dreams.after(dreamerId, dream, this.retryDream.run(dreamerId, dream, ifMatch));
   }
 }

@@ -22,12 +22,12 @@ export class RetryDream {
 
   /**
    * Repeats the step that failed, and does nothing when none failed.
-   * @throws Refusal 404, 409 when the dreamer has switched off AI, and 429 when the daily quota of what the retry
+   * @throws Refusal like `DreamRepository.own`, 409 when the dreamer has switched off AI, and 429 when the daily quota of what the retry
    * needs is used up
    */
-  async run(dreamerId: string, dreamId: string): Promise<void> {
+  async run(dreamerId: string, dreamId: string, ifMatch?: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
-      const dream = await this.dreams.own(tx, dreamerId, dreamId);
+      const dream = await this.dreams.own(tx, dreamerId, dreamId, ifMatch);
       if (await this.dreamers.wantsNoAi(dreamerId, tx)) throw new Refusal(409, 'no-ai', NO_AI);
       const step = failedStep(dream);
       if (step === 'artwork') await this.generateImage.start(tx, dream);

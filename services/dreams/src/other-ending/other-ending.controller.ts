@@ -14,13 +14,18 @@ export class OtherEndingController {
   }
 
   @Serves('PUT /api/dreams/:dream/other-ending')
-  save({ dreamerId, dream, body }: RequestOf<'PUT /api/dreams/:dream/other-ending'>): Promise<OtherEndingAnswer> {
-    return this.writeOtherEnding.save(dreamerId, dream, body.words);
+  save({
+    dreamerId,
+    dream,
+    body,
+    ifMatch,
+  }: RequestOf<'PUT /api/dreams/:dream/other-ending'>): Promise<OtherEndingAnswer> {
+    return this.writeOtherEnding.save(dreamerId, dream, body.words, ifMatch);
   }
 
   @Serves('DELETE /api/dreams/:dream/other-ending')
-  remove({ dreamerId, dream }: RequestOf<'DELETE /api/dreams/:dream/other-ending'>): Promise<void> {
-    return this.writeOtherEnding.remove(dreamerId, dream);
+  remove({ dreamerId, dream, ifMatch }: RequestOf<'DELETE /api/dreams/:dream/other-ending'>): Promise<void> {
+    return this.writeOtherEnding.remove(dreamerId, dream, ifMatch);
   }
 
   @Serves('GET /internal/dreamers/:dreamer/other-endings/:dream')

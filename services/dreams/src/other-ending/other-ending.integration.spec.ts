@@ -1,4 +1,4 @@
-import { DreamImages, OtherEndingAnswer, QUOTAS } from '@dreamloom/contracts';
+import { DreamImages, endingTag, OtherEndingAnswer, QUOTAS } from '@dreamloom/contracts';
 import { Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { unzipped } from '../testing/archives.js';
@@ -51,6 +51,49 @@ describe('the other ending of a dream', () => {
     expect((await journal.call('DELETE', path(id))).status).toBe(204);
     expect(await ending(id)).toBeNull();
     expect(await journal.dream(id)).toMatchObject({ hasOtherEnding: false });
+  });
+
+  it('is changed, deleted and painted only as it was seen, and a refusal has the words that are there', async () => {
+    const { id } = await journal.dreamWithArtwork();
+    const call = (method: 'PUT' | 'DELETE' | 'POST', seen: { changedAt: string } | null, words?: string) =>
+      journal.call(
+        method,
+        method === 'POST' ? `${path(id)}/image` : path(id),
+        words === undefined ? words : { words },
+        {
+          'if-match': endingTag(seen),
+        },
+      );
+    expect((await call('PUT', null, WORDS)).status).toBe(200);
+    const first = await ending(id);
+    for (const seen of [null, { changedAt: '2026-11-20T06:30:00.000Z' }])
+      for (const refused of [await call('PUT', seen, 'Mine'), await call('DELETE', seen), await call('POST', seen)])
+        expect([refused.status, refused.json()]).toMatchObject([
+          409,
+          { code: 'edited-elsewhere', present: { otherEnding: first } },
+        ]);
+    // A repeated request after a lost answer.
+    expect((await call('PUT', null, WORDS)).status).toBe(200);
+    expect(await ending(id)).toEqual(first);
+    // A change of the dream's own words is none of the ending.
+    await journal.patch(id, { content: 'I swam' });
+    expect((await call('PUT', first, 'And then I flew.')).status).toBe(200);
+    const second = await ending(id);
+    expect((await call('PUT', first, 'Mine')).status).toBe(409);
+    expect((await call('POST', second)).status).toBe(202);
+    expect((await call('DELETE', second)).status).toBe(204);
+    expect((await call('DELETE', second)).status).toBe(204);
+    // It was deleted elsewhere.
+    const refused = await call('PUT', second, 'Mine');
+    expect([refused.status, refused.json()]).toMatchObject([409, { present: { otherEnding: null } }]);
+  });
+
+  it('has a later time after every change, also within one millisecond', async () => {
+    const id = await journal.plantDream('2026-11-20T06:30:00Z');
+    await write(id);
+    await under.sql.query(`update dreams.other_ending set changed_at = '2999-01-01T00:00:00Z'`);
+    await write(id, 'And then I flew.');
+    expect(await ending(id)).toMatchObject({ changedAt: '2999-01-01T00:00:00.001Z' });
   });
 
   it.each(['', '  \n', 'x'.repeat(10_001), undefined])('is refused without words or with too many', async (words) => {

@@ -23,10 +23,12 @@ export class OtherEndingRepository {
     return { otherEnding };
   }
 
+  /** Each save has a later time than the one before, because it is the tag of the words. */
   async save(tx: Tx, dreamId: string, words: string, now: Date): Promise<void> {
     await tx.query(
       `insert into dreams.other_ending (dream_id, words, changed_at) values ($1, $2, $3)
-       on conflict (dream_id) do update set words = excluded.words, changed_at = excluded.changed_at`,
+       on conflict (dream_id) do update set words = excluded.words,
+         changed_at = greatest(excluded.changed_at, other_ending.changed_at + interval '1 millisecond')`,
       [dreamId, words, now],
     );
   }

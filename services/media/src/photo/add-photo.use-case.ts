@@ -18,10 +18,16 @@ export class AddPhoto {
 
   /**
    * Repeating a key returns the picture that it gave before.
-   * @throws Refusal 404 for the dream of another dreamer, 413 and 422 for what is no picture of the permitted size, QuotaExceeded
+   * @throws Refusal 404 for the dream of another dreamer, Outdated when it has another revision than in `ifMatch`, 413 and 422 for what is no picture of the permitted size, QuotaExceeded
    */
-  async run(dreamerId: string, dreamId: string, key: string, body: Readable | undefined): Promise<AddedPhoto> {
-    if (!(await this.dreams.isOwn(dreamerId, dreamId).catch(orUnavailable))) throw notFound('dream');
+  async run(
+    dreamerId: string,
+    dreamId: string,
+    key: string,
+    body: Readable | undefined,
+    ifMatch?: string,
+  ): Promise<AddedPhoto> {
+    await this.dreams.assertOwn(dreamerId, dreamId, ifMatch).catch(orUnavailable);
     const imageId = idOfRequest(dreamerId, `photo of ${dreamId}`, key);
     const photo = { imageId, dreamId, dreamerId, messageId: null, needsReply: false };
     const upload = await receivePicture(body);

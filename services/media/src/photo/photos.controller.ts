@@ -14,8 +14,14 @@ export class PhotosController {
   ) {}
 
   @Serves('POST /api/dreams/:dream/images')
-  add({ dreamerId, dream, idempotencyKey, body }: RequestOf<'POST /api/dreams/:dream/images'>): Promise<AddedPhoto> {
-    return this.addPhoto.run(dreamerId, dream, idempotencyKey, body as Readable | undefined);
+  add({
+    dreamerId,
+    dream,
+    idempotencyKey,
+    ifMatch,
+    body,
+  }: RequestOf<'POST /api/dreams/:dream/images'>): Promise<AddedPhoto> {
+    return this.addPhoto.run(dreamerId, dream, idempotencyKey, body as Readable | undefined, ifMatch);
   }
 
   @Serves('POST /api/pages/read')

@@ -49,6 +49,16 @@ describe('a picture that a dreamer adds', () => {
     expect(answer.status).toBe(202);
   });
 
+  it('is refused for an earlier revision of the dream, with the present dream', async () => {
+    const of = photos.aDream();
+    const bytes = await drawing().jpeg().toBuffer();
+    const add = (ifMatch: string) => photos.post(`/api/dreams/${of.dream}/images`, of.dreamer, bytes, { ifMatch });
+    const present = { revision: 2, content: 'I swam' };
+    expect(await add('"1"')).toMatchObject({ status: 409, body: { code: 'edited-elsewhere', present } });
+    expect((await add('"2"')).status).toBe(202);
+    expect(await media.appended('photo-stored', { dreamId: of.dream })).toHaveLength(1);
+  });
+
   it('is added once for one key, however often and at the same time it comes', async () => {
     const of = photos.aDream();
     const bytes = await drawing().jpeg().toBuffer();

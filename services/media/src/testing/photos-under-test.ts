@@ -38,11 +38,12 @@ export async function photosUnderTest() {
   const reader = { read: () => Promise.resolve(WORDS) };
   const dreamsService = {
     call: (name: string, { dreamer, query }: { dreamer: string; query?: { dream?: string; message?: string } }) => {
+      if (name === 'GET /api/dreams/:dream') return Promise.resolve({ revision: 2, content: 'I swam' });
       if (name.endsWith('ai-consent')) return Promise.resolve({ noAi: noAi.has(dreamer) });
       const dreamId = query?.dream ?? `dream of ${query?.message}`;
       const found = query?.message === undefined ? dreamId : own.get(dreamId);
       const isOwn = own.get(found ?? '') === dreamer;
-      return Promise.resolve(isOwn ? { dreamId: found } : { refused: 'dream-not-found' });
+      return Promise.resolve(isOwn ? { dreamId: found, revision: 2 } : { refused: 'dream-not-found' });
     },
   };
   const messaging = {
@@ -77,13 +78,13 @@ export async function photosUnderTest() {
     path: string,
     dreamer: string,
     payload: Buffer,
-    { key = randomUUID(), type = 'image/jpeg' }: { key?: string; type?: string } = {},
+    { key = randomUUID(), type = 'image/jpeg', ifMatch = '*' }: { key?: string; type?: string; ifMatch?: string } = {},
   ) => {
     const answer = await media.app.inject({
       ...{ method: 'POST', url: path, payload },
       headers: {
         ...{ 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': dreamer },
-        ...{ 'content-type': type, 'idempotency-key': key },
+        ...{ 'content-type': type, 'idempotency-key': key, 'if-match': ifMatch },
       },
     });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };

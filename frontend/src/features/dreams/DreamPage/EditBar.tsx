@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/Checkbox.js';
 import { store, stored } from '../../../ui/device-storage.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
+import { OtherVersion } from '../../../ui/OtherVersion.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
 import { PagePicture, PictureButtons, usePagePicture, withPage } from '../../../ui/PagePicture.js';
 import { Select } from '../../../ui/Select.js';
@@ -59,8 +60,8 @@ export function EditBar({ dream, draftState, end, edit, onSaved }: EditBarProps)
 
   return (
     <>
-      <PictureField dreamId={dream.id} onWords={(page) => change(({ words }) => ({ words: withPage(words, page) }))} />
-      <OtherVersion {...{ dream, draftState, saving }} onKeep={() => save(true)} />
+      <PictureField dream={dream} onWords={(page) => change(({ words }) => ({ words: withPage(words, page) }))} />
+      <OtherWords {...{ dream, draftState, saving }} onKeep={() => save(true)} />
       <Box component="fieldset" data-edit-bar disabled={saving.step !== undefined} sx={bar}>
         {saving.problem !== undefined && (
           <Notice tone="error" title={t`Failed to update dream`}>
@@ -159,11 +160,11 @@ function useLeaving(end: (() => void) | undefined): void {
 }
 
 /** Adds a picture to the dream at once, or reads the words on it into the draft. */
-function PictureField({ dreamId, onWords }: { dreamId: string; onWords: (words: string) => void }) {
+function PictureField({ dream, onWords }: { dream: Dream; onWords: (words: string) => void }) {
   const picture = usePagePicture();
   const toast = useToast();
   const add = async () => {
-    if (await picture.addTo(dreamId)) toast({ title: t`The picture is with your dream.` });
+    if (await picture.addTo(dream)) toast({ title: t`The picture is with your dream.` });
   };
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mt: 2, minWidth: 0, display: 'grid', gap: 1 }}>
@@ -179,7 +180,7 @@ function PictureField({ dreamId, onWords }: { dreamId: string; onWords: (words: 
   );
 }
 
-interface OtherVersionProps {
+interface OtherWordsProps {
   dream: Dream;
   draftState: DraftState;
   saving: SaveDream;
@@ -187,33 +188,23 @@ interface OtherVersionProps {
 }
 
 /** The words that another window or device has saved meanwhile, under those that are edited. */
-function OtherVersion({ dream, draftState: { draft, reset }, saving, onKeep }: OtherVersionProps) {
+function OtherWords({ dream, draftState: { draft, reset }, saving, onKeep }: OtherWordsProps) {
   // Our own save changes the revision as well.
   const isShown = saving.step === undefined && (saving.hasConflict || contradicts(editOf(draft), dream));
   const isKnown = dream.revision !== draft.revision;
+  const take = () => {
+    reset();
+    saving.clearProblem();
+  };
   if (!isShown) return null;
   return (
     <Box ref={scrollToIt} sx={{ mt: 3, scrollMarginBottom: '6rem' }}>
-      <Notice tone="error" title={t`This dream was changed in another window`}>
-        {t`Your words are still here. Save them over the other version, or take that one instead.`}
-        {isKnown && (
-          <Box component="span" sx={{ display: 'block', mt: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {t`The other version:`} <bdi>{splitDetails(dream.content).words}</bdi>
-          </Box>
-        )}
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
-          <Button variant="outlined" size="small" onClick={onKeep}>{t`Keep mine`}</Button>
-          <Button
-            variant="outlined"
-            size="small"
-            disabled={!isKnown}
-            onClick={() => {
-              reset();
-              saving.clearProblem();
-            }}
-          >{t`Take theirs`}</Button>
-        </Box>
-      </Notice>
+      <OtherVersion
+        title={t`This dream was changed in another window`}
+        words={isKnown ? splitDetails(dream.content).words : undefined}
+        onKeep={onKeep}
+        onTake={take}
+      />
     </Box>
   );
 }

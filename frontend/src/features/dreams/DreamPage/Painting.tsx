@@ -84,7 +84,7 @@ export function Painting({ dream, timeZone, regenerate, paintAgain, children }: 
       </Box>
       <Box sx={{ px: { xs: 2.5, md: 0 }, '@media print': { display: 'none' } }}>
         {image && (
-          <CoverChoice key={image.id} dreamId={dream.id} image={image} images={images}>
+          <CoverChoice key={image.id} dream={dream} image={image} images={images}>
             <Button
               size="small"
               onClick={() => openWhole('all')}

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { ChangeOf } from '../../../api/dreams.api.js';
 import { useActivateImageMutation } from '../../../api/images.api.js';
 import { useDeletePictureMutation } from '../../../api/pictures.api.js';
 import { book, bookImageSizes } from '../../../theme/book.js';
@@ -65,7 +66,7 @@ export function WholePainting({ dream, images, shown, image, timeZone }: WholePa
               {one.isActive ? (
                 <Typography sx={{ mt: 1.5, fontWeight: 600, color: 'ink.secondary' }}>{t`Cover`}</Typography>
               ) : (
-                <CoverChoice dreamId={dream.id} image={one} images={images} />
+                <CoverChoice dream={dream} image={one} images={images} />
               )}
             </li>
           ))}
@@ -107,7 +108,7 @@ export function Origin({ image, timeZone }: { image: DreamImage; timeZone: strin
 }
 
 interface CoverChoiceProps {
-  dreamId: string;
+  dream: Dream;
   image: DreamImage;
   images: readonly DreamImage[];
   /** Beside the choice. */
@@ -115,15 +116,16 @@ interface CoverChoiceProps {
 }
 
 /** Makes another picture the cover, and deletes one that the dreamer added. */
-export function CoverChoice({ dreamId, image, images, children }: CoverChoiceProps) {
+export function CoverChoice({ dream: { id, revision }, image, images, children }: CoverChoiceProps) {
   const [activate, { isLoading, error: failed }] = useActivateImageMutation();
   const toast = useToast();
   const undoable = useUndoable();
   const makeCover = async () => {
     const coverId = images.find(({ isActive }) => isActive)?.id;
-    const { error } = await activate({ dreamId, imageId: image.id });
+    const { data, error } = await activate({ id, revision, imageId: image.id });
     if (error !== undefined) toast(failureToast({ title: t`Failed to change the cover`, error }));
-    else if (coverId) undoable(t`This picture is the cover now`, () => activate({ dreamId, imageId: coverId }));
+    else if (coverId)
+      undoable(t`This picture is the cover now`, () => activate({ id, revision: data.revision, imageId: coverId }));
   };
   if (image.isActive && image.origin !== 'photo') return null;
   return (
@@ -138,7 +140,7 @@ export function CoverChoice({ dreamId, image, images, children }: CoverChoicePro
           >{t`Set as cover`}</Button>
         )}
         {!image.isActive && children}
-        {image.origin === 'photo' && <DeletePicture dreamId={dreamId} imageId={image.id} />}
+        {image.origin === 'photo' && <DeletePicture {...{ id, revision }} imageId={image.id} />}
       </Box>
       <FailureNotice mt={1.5} title={t`Failed to change the cover`} error={failed} />
     </>
@@ -146,12 +148,12 @@ export function CoverChoice({ dreamId, image, images, children }: CoverChoicePro
 }
 
 /** Deletes a picture that the dreamer added; a second press confirms it, because that cannot be undone. */
-function DeletePicture({ dreamId, imageId }: { dreamId: string; imageId: string }) {
+function DeletePicture(picture: ChangeOf<{ imageId: string }>) {
   const [isConfirming, setConfirming] = useState(false);
   const [deletePicture, { isLoading }] = useDeletePictureMutation();
   const toast = useToast();
   const run = async () => {
-    const { error } = await deletePicture({ dreamId, imageId });
+    const { error } = await deletePicture(picture);
     if (error !== undefined) toast(failureToast({ title: t`Failed to delete the picture`, error }));
   };
   if (!isConfirming)

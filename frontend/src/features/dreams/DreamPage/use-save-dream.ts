@@ -52,9 +52,9 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onEnd: (isSaved: b
   const [fetchPeople] = peopleApi.useLazyGetPeopleQuery();
   const toast = useToast();
 
-  const generateImage = async () => {
+  const generateImage = async (saved: Dream) => {
     setStep(dream.cover === null ? t`Creating...` : t`Regenerating...`);
-    const { error } = await generate(dream.id);
+    const { error } = await generate(saved);
     if (error === undefined) return;
     // A dreamer who has switched AI off gets no toast about it with every save.
     if (problemCodeOf(error) === 'no-ai') return request.reset();
@@ -101,7 +101,7 @@ export function useSaveDream(dream: Dream, isMobile: boolean, onEnd: (isSaved: b
       deleteDraft(dream, draft);
       if (present)
         undoable(t`Your words are saved`, () => changeDream(store, present, inverseOf(edit, present), isMobile));
-      if (paints) await generateImage();
+      if (paints) await generateImage(present ?? dream);
       return onEnd(true);
     }
     setStep(undefined);
