@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH, splitRequestLine } from '@dreamloom/contracts';
+import { Device, IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH, splitRequestLine } from '@dreamloom/contracts';
 import {
   type Audience,
   type Catalogue,
@@ -12,7 +12,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@dreamloom/contracts/operations';
-import { notFound, Refusal, ZodPipe } from '@dreamloom/platform';
+import { DEVICE_HEADER, notFound, Refusal, ZodPipe } from '@dreamloom/platform';
 import {
   applyDecorators,
   createParamDecorator,
@@ -110,10 +110,11 @@ function parserOf(operation: Operation, path: string) {
   };
 }
 
-function callerOf(audience: Audience, { caller }: Incoming): { dreamerId: string | null } {
+function callerOf(audience: Audience, { caller, headers }: Incoming): { dreamerId: string | null; device?: Device } {
   if (!caller) throw new Error('no guard has said who calls');
   if (caller.dreamerId === null && audience !== 'visitor') throw new Refusal(401, 'signed-out', 'Please sign in.');
-  return { dreamerId: caller.dreamerId };
+  const device = headers[DEVICE_HEADER];
+  return { dreamerId: caller.dreamerId, ...(device !== undefined && { device: Device.parse(JSON.parse(device)) }) };
 }
 
 function idempotencyKeyOf({ headers }: Incoming): string {

@@ -7,6 +7,8 @@ import { notFound } from './problems.js';
 /** Header with the key of internal calls, which is derived from INTERNAL_SECRET. */
 export const INTERNAL_SECRET_HEADER = 'x-internal-secret';
 export const DREAMER_HEADER = 'x-dreamer-id';
+/** Header with the JSON of the dreamer's device, as the gateway knows it. */
+export const DEVICE_HEADER = 'x-dreamer-device';
 
 const OPEN = 'dreamloom:open';
 

@@ -65,6 +65,7 @@ const DREAMS = `
     deleted_at timestamptz,
     content text not null,
     title text not null,
+    words_from jsonb,
     -- What a search compares: computed once per change, because a search reads the texts of a whole journal.
     search_text text not null,
     search_words tsvector not null,
@@ -105,6 +106,7 @@ const DREAMS = `
     title text not null,
     content text not null,
     tags text[] not null,
+    words_from jsonb,
     created_at timestamptz not null default clock_timestamp()
   );
   create index dream_revision_of on dreams.dream_revision (dream_id, created_at);

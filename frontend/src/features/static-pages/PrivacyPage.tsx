@@ -50,6 +50,12 @@ const privacyParts = (productName: string): readonly Part[] => [
         </li>
         <li>
           <Trans>
+            <strong>Where the words of a dream came from:</strong> the chat, an import, or the kind of browser and
+            device, such as Firefox on Android. Only you see it, in the history of the dream.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             <strong>Your phone number,</strong> if you connect WhatsApp, and the messages you exchange with the bot.
           </Trans>
         </li>

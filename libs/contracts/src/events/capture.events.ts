@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CapturedBy } from '../http/dream.js';
+import { Device } from '../http/words-from.js';
 import { defineEvent } from './event.js';
 
 /** A dreamer sent a dream to the bot as text. */
@@ -35,6 +36,9 @@ export const WordsAdded = defineEvent(
 /** `web_voice`: media has stored the recording, and the bot sends no reply. Otherwise messaging serves its bytes. Absent: WhatsApp. */
 const capturedBy = CapturedBy.extract(['web_voice', 'telegram_voice']).optional();
 
+/** Of a recording of the web app. */
+const device = Device.optional();
+
 /** A dreamer sent a voice note to the bot or recorded one in the web app. */
 export const VoiceNoteReceived = defineEvent(
   'voice-note-received',
@@ -46,6 +50,7 @@ export const VoiceNoteReceived = defineEvent(
     /** When the dreamer sent it, by the messaging vendor's clock; for a recording of the web app the time of waking. */
     sentAt: z.iso.datetime(),
     capturedBy,
+    device,
   }),
 );
 
@@ -67,6 +72,7 @@ export const VoiceNoteTranscribed = defineEvent(
     cut: z.boolean(),
     sentAt: z.iso.datetime(),
     capturedBy,
+    device,
   }),
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOODS } from './dream.js';
 import { MAX_LUCIDITY } from './lucidity.js';
+import { WordsFrom } from './words-from.js';
 import { exactObject, line, longText } from './written-text.js';
 
 export const MAX_CONTENT_LENGTH = 200_000;
@@ -87,10 +88,16 @@ export const DreamRevision = z.object({
   preview: z.string(),
   /** When the following revision replaced it. */
   createdAt: z.iso.datetime(),
+  /** Null for words of an unknown source. */
+  wordsFrom: WordsFrom.nullable(),
 });
 export type DreamRevision = z.infer<typeof DreamRevision>;
 
-export const DreamRevisions = z.object({ revisions: z.array(DreamRevision) });
+export const DreamRevisions = z.object({
+  revisions: z.array(DreamRevision),
+  /** Where the present words came from. */
+  wordsFrom: WordsFrom.nullable(),
+});
 export type DreamRevisions = z.infer<typeof DreamRevisions>;
 
 /** GET /api/dreams/:id/revisions/:revisionId; POST .../restore makes it the current text and answers the Dream. */

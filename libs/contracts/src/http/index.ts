@@ -43,6 +43,7 @@ export * from './web-paths.js';
 export * from './weekly.js';
 export * from './weeks.js';
 export * from './whatsapp.js';
+export * from './words-from.js';
 export * from './written-text.js';
 export * from './your-data.js';
 export * from '../languages.js';

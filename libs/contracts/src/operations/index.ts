@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Device } from '../http/index.js';
 import { canvas, communityInternal, songs, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';
@@ -91,8 +92,8 @@ export type CallOf<Name extends OperationName> = Flat<
 >;
 
 type Caller = {
-  dreamer: { dreamerId: string };
-  owner: { dreamerId: string };
+  dreamer: { dreamerId: string; device?: Device };
+  owner: { dreamerId: string; device?: Device };
   visitor: { dreamerId: string | null };
 };
 

@@ -3,6 +3,7 @@ import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/event
 import { orDelay } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { EditDream } from '../dream/edit-dream.use-case.js';
+import { fromCapture } from '../dream/words-from.js';
 import { SentDreams } from './sent-dream.js';
 
 /** Appends words that the dreamer sent later. The title and the artwork stay unchanged. */
@@ -23,7 +24,7 @@ export class AddWords {
       if (dream) {
         const { words, details } = splitDetails(dream.content);
         const content = joinDetails([words, ...notes.map((note) => note.text)].join('\n\n'), details);
-        await this.editDream.edit(tx, dream, { content });
+        await this.editDream.edit(tx, dream, { content }, fromCapture(dream.capturedBy));
       }
       for (const { messageId } of notes) {
         const reply: MessageOutcome = dream

@@ -13,6 +13,7 @@ import type { DreamEntity } from '../dream/dream.entity.js';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { EditDream } from '../dream/edit-dream.use-case.js';
 import { TrashDream } from '../dream/trash-dream.use-case.js';
+import { fromCapture } from '../dream/words-from.js';
 import { PersonRepository } from '../person/person.repository.js';
 import { SentDreams } from './sent-dream.js';
 
@@ -34,7 +35,7 @@ export class PublishSentDream {
       await this.dreams.change(tx, dreamId, { warnedRevision: dream.revision });
       return { outcome: 'mentions', dreamId, title, mentions: mentions.slice(0, MAX_NAMED) };
     }
-    await this.editDream.edit(tx, dream, { isPublic: true });
+    await this.editDream.edit(tx, dream, { isPublic: true }, fromCapture(dream.capturedBy));
     return { outcome: 'public', dreamId, title };
   }
 
@@ -87,10 +88,10 @@ export class RunCommand {
       case 'public':
         return this.publish.run(tx, dream);
       case 'private':
-        await this.editDream.edit(tx, dream, { isPublic: false });
+        await this.editDream.edit(tx, dream, { isPublic: false }, fromCapture(dream.capturedBy));
         return { outcome: 'private', dreamId, title };
       case 'lucid':
-        await this.editDream.edit(tx, dream, { isLucid: true });
+        await this.editDream.edit(tx, dream, { isLucid: true }, fromCapture(dream.capturedBy));
         return { outcome: 'lucid', dreamId, title };
       case 'last':
         return { outcome: 'last', dreamId, title, isPublic, isLucid };

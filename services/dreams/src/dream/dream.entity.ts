@@ -1,4 +1,4 @@
-import type { CapturedBy, DreamSource, Emotion, ImageStatus, TitleStatus } from '@dreamloom/contracts';
+import type { CapturedBy, DreamSource, Emotion, ImageStatus, TitleStatus, WordsFrom } from '@dreamloom/contracts';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { DreamerEntity } from '../dreamer/dreamer.entity.js';
 
@@ -45,6 +45,10 @@ export class DreamEntity {
 
   @Column({ type: 'text' })
   content!: string;
+
+  /** Where the present title, words and tags came from; null when it is not known. */
+  @Column({ name: 'words_from', type: 'jsonb', nullable: true })
+  wordsFrom!: WordsFrom | null;
 
   /** Title and words in the form that a search compares; a trigger writes it. */
   @Column({ name: 'search_text', type: 'text', select: false, insert: false, update: false })

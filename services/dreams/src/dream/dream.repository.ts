@@ -45,7 +45,7 @@ interface ErasedDream {
 
 export type RecordedDream = Pick<
   DreamEntity,
-  'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'source' | 'capturedBy' | 'createdAt'
+  'id' | 'dreamerId' | 'messageId' | 'title' | 'content' | 'wordsFrom' | 'source' | 'capturedBy' | 'createdAt'
 >;
 type ImportedDream = Omit<
   DreamEntity,
@@ -111,7 +111,7 @@ export class DreamRepository {
    * @returns false when the message is a dream already, or the dreamer is gone
    */
   async record(tx: Tx, dream: RecordedDream): Promise<boolean> {
-    const { id, dreamerId, messageId, title, content, source, capturedBy, createdAt } = dream;
+    const { id, dreamerId, messageId, title, content, source, capturedBy, createdAt, wordsFrom } = dream;
     const { titleStatus, imageStatus } = START.recorded;
     const zone = await this.zoneOf(tx, dreamerId, 'for share');
     if (zone === null) return false;
@@ -119,10 +119,13 @@ export class DreamRepository {
     const recorded = await tx.query<unknown[]>(
       `insert into dreams.dream
          (id, dreamer_id, message_id, title, title_source, content, source, captured_by, created_at, night,
-          title_status, image_status)
-       values ($1, $2, $3, $4, 'words', $5, $6, $7, $8, $9, $10, $11)
+          title_status, image_status, words_from)
+       values ($1, $2, $3, $4, 'words', $5, $6, $7, $8, $9, $10, $11, $12)
        on conflict do nothing returning 1`,
-      [id, dreamerId, messageId, title, content, source, capturedBy, createdAt, night, titleStatus, imageStatus],
+      [
+        ...[id, dreamerId, messageId, title, content, source, capturedBy, createdAt, night, titleStatus, imageStatus],
+        JSON.stringify(wordsFrom),
+      ],
     );
     return recorded.length > 0;
   }

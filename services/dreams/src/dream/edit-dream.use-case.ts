@@ -1,4 +1,5 @@
 import {
+  type Device,
   type DreamChanges,
   isLucidAt,
   lucidityFor,
@@ -6,6 +7,7 @@ import {
   type QuotaName,
   splitDetails,
   timeOfDream,
+  type WordsFrom,
 } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, Quotas, Refusal } from '@dreamloom/platform';
@@ -19,6 +21,7 @@ import { MotifRepository } from './motif.repository.js';
 import { announce, Publication } from './publication.js';
 import { RevisionRepository } from './revision.repository.js';
 import { RevisionsQuery } from './revisions.query.js';
+import { fromWeb } from './words-from.js';
 
 @Injectable()
 export class EditDream {
@@ -35,9 +38,9 @@ export class EditDream {
   ) {}
 
   /** @throws Refusal like `DreamRepository.own`, here and in the other methods with `ifMatch` */
-  async run(dreamerId: string, dreamId: string, changes: DreamChanges, ifMatch?: string): Promise<void> {
+  async run(dreamerId: string, dreamId: string, changes: DreamChanges, ifMatch?: string, device?: Device) {
     await this.transactions.run(null, async (tx) => {
-      await this.edit(tx, await this.dreams.own(tx, dreamerId, dreamId, ifMatch), changes);
+      await this.edit(tx, await this.dreams.own(tx, dreamerId, dreamId, ifMatch), changes, fromWeb(device));
     });
   }
 
@@ -79,19 +82,20 @@ export class EditDream {
   }
 
   /** @throws Refusal 404 when this dreamer has no such revision */
-  async restoreRevision(dreamerId: string, dreamId: string, revisionId: string, ifMatch?: string): Promise<void> {
+  async restoreRevision(dreamerId: string, dreamId: string, revisionId: string, ifMatch?: string, device?: Device) {
     const { title, content, tags } = await this.formerTexts.text(dreamerId, dreamId, revisionId);
-    await this.run(dreamerId, dreamId, { title, content, tags }, ifMatch);
+    await this.run(dreamerId, dreamId, { title, content, tags }, ifMatch, device);
   }
 
   /** Runs in the transaction of the caller, which holds the lock of the dream. */
-  async edit(tx: Tx, dream: DreamEntity, given: DreamChanges): Promise<void> {
+  async edit(tx: Tx, dream: DreamEntity, given: DreamChanges, wordsFrom: WordsFrom): Promise<void> {
     const changes = consequencesOf(dream, given);
     if (Object.keys(changes).length === 0) return;
     const next = { ...dream, ...changes };
+    const isOther = textDiffers(dream, next);
     if (changes.content !== undefined || isPublishedAgain(dream, next)) await this.countBytes(tx, next);
-    if (textDiffers(dream, next)) await this.revisions.add(tx, dream);
-    await this.dreams.change(tx, dream.id, { ...changes, revision: dream.revision + 1 });
+    if (isOther) await this.revisions.add(tx, dream);
+    await this.dreams.change(tx, dream.id, { ...changes, ...(isOther && { wordsFrom }), revision: dream.revision + 1 });
     if (changes.content !== undefined) await this.motifs.deleteMissing(tx, dream, splitDetails(changes.content).words);
     if (changes.titleSource === 'dreamer' && dream.titleStatus !== 'ready')
       await this.dreams.advance(tx, dream.id, PROGRESS.titledByDreamer());

@@ -1,3 +1,4 @@
+import type { WordsFrom } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -30,6 +31,9 @@ export class DreamRevisionEntity {
   @Column({ type: 'text', array: true })
   tags!: string[];
 
+  @Column({ name: 'words_from', type: 'jsonb', nullable: true })
+  wordsFrom!: WordsFrom | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' })
   createdAt!: Date;
 }
@@ -37,8 +41,8 @@ export class DreamRevisionEntity {
 @Injectable()
 export class RevisionRepository {
   /** Stores the current text as a former one and deletes the oldest beyond the limits. */
-  async add(tx: Tx, { id: dreamId, title, content, tags }: DreamEntity): Promise<void> {
-    await tx.insert(DreamRevisionEntity, { id: randomUUID(), dreamId, title, content, tags });
+  async add(tx: Tx, { id: dreamId, title, content, tags, wordsFrom }: DreamEntity): Promise<void> {
+    await tx.insert(DreamRevisionEntity, { id: randomUUID(), dreamId, title, content, tags, wordsFrom });
     await tx.query(
       `delete from dreams.dream_revision where id in (
          select id from (

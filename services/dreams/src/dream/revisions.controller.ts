@@ -15,8 +15,8 @@ export class RevisionsController {
   ) {}
 
   @Serves('GET /api/dreams/:dream/revisions')
-  async list({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/revisions'>): Promise<DreamRevisions> {
-    return { revisions: await this.revisions.of(dreamerId, dream) };
+  list({ dreamerId, dream }: RequestOf<'GET /api/dreams/:dream/revisions'>): Promise<DreamRevisions> {
+    return this.revisions.of(dreamerId, dream);
   }
 
   @Serves('GET /api/dreams/:dream/revisions/:revision')
@@ -34,7 +34,12 @@ export class RevisionsController {
     dream,
     revision,
     ifMatch,
+    device,
   }: RequestOf<'POST /api/dreams/:dream/revisions/:revision/restore'>): Promise<ReadyJson<Dream>> {
-    return this.dreams.after(dreamerId, dream, this.editDream.restoreRevision(dreamerId, dream, revision, ifMatch));
+    return this.dreams.after(
+      dreamerId,
+      dream,
+      this.editDream.restoreRevision(dreamerId, dream, revision, ifMatch, device),
+    );
   }
 }

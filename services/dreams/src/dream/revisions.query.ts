@@ -1,8 +1,8 @@
-import type { DreamRevision, DreamRevisionText } from '@dreamloom/contracts';
+import type { DreamRevision, DreamRevisions, DreamRevisionText, WordsFrom } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { DreamQuery } from './dream.query.js';
+import { DataSource, IsNull } from 'typeorm';
+import { DreamEntity } from './dream.entity.js';
 
 const PREVIEW_LENGTH = 200;
 
@@ -14,29 +14,29 @@ interface RevisionRow {
   title: string;
   preview: string;
   created_at: Date;
+  words_from: WordsFrom | null;
 }
 
 @Injectable()
 export class RevisionsQuery {
-  constructor(
-    private readonly database: DataSource,
-    private readonly dreams: DreamQuery,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /** @throws Refusal 404 when the dream is missing, in the trash or of another dreamer */
-  async of(dreamerId: string, dreamId: string): Promise<DreamRevision[]> {
-    await this.dreams.assertOwn(dreamerId, dreamId);
+  async of(dreamerId: string, dreamId: string): Promise<DreamRevisions> {
+    const own = { where: { id: dreamId, dreamerId, deletedAt: IsNull() }, select: { id: true, wordsFrom: true } };
+    const dream = await this.database.manager.findOne(DreamEntity, own);
+    if (!dream) throw notFound('dream');
     const rows = await this.database.query<RevisionRow[]>(
-      `select v.id, v.title, left(v.content, $3) as preview, v.created_at ${FORMER} order by v.created_at desc, v.id desc`,
+      `select v.id, v.title, left(v.content, $3) as preview, v.created_at, v.words_from ${FORMER} order by v.created_at desc, v.id desc`,
       [dreamerId, dreamId, PREVIEW_LENGTH],
     );
-    return rows.map(toContract);
+    return { revisions: rows.map(toContract), wordsFrom: dream.wordsFrom };
   }
 
   /** @throws Refusal 404 when this dreamer has no such revision */
   async text(dreamerId: string, dreamId: string, revisionId: string): Promise<DreamRevisionText> {
     const [row] = await this.database.query<(RevisionRow & Pick<DreamRevisionText, 'content' | 'tags'>)[]>(
-      `select v.id, v.title, left(v.content, $3) as preview, v.content, v.tags, v.created_at ${FORMER} and v.id = $4`,
+      `select v.id, v.title, left(v.content, $3) as preview, v.content, v.tags, v.created_at, v.words_from ${FORMER} and v.id = $4`,
       [dreamerId, dreamId, PREVIEW_LENGTH, revisionId],
     );
     if (!row) throw notFound('revision');
@@ -44,9 +44,10 @@ export class RevisionsQuery {
   }
 }
 
-const toContract = ({ id, title, preview, created_at }: RevisionRow): DreamRevision => ({
+const toContract = ({ id, title, preview, created_at, words_from }: RevisionRow): DreamRevision => ({
   id,
   title,
   preview,
   createdAt: created_at.toISOString(),
+  wordsFrom: words_from,
 });

@@ -21,6 +21,7 @@ import {
   OVERSIZED_ARCHIVE,
   SLOW_ARCHIVE,
   UNSAFE_ARCHIVE,
+  WordsFrom,
 } from '@dreamloom/contracts';
 import { z } from 'zod';
 
@@ -40,6 +41,9 @@ const File = z.string().max(MAX_FILE_NAME_LENGTH).nullable();
 const Title = longText(MAX_TITLE_LENGTH);
 const Content = longText(MAX_CONTENT_LENGTH);
 const Tags = z.array(longText(MAX_TAG_LENGTH)).max(MAX_TAGS);
+
+// Older archives lack this field.
+const ArchivedSource = WordsFrom.nullable().catch({ via: 'import' });
 
 export const ArchivedPerson = NewPerson;
 
@@ -105,6 +109,7 @@ export const ArchivedDream = z.object({
   // Older archives lack this field.
   otherEnding: z.object({ words: EndingWords, changedAt: Moment, imageId: z.uuid().nullable() }).nullish(),
   source: DreamSource,
+  wordsFrom: ArchivedSource,
   createdAt: Moment,
   // Older archives lack this field.
   night: z.iso.date().optional(),
@@ -114,7 +119,9 @@ export const ArchivedDream = z.object({
   images: z.array(ArchivedImage).max(MAX_OF_A_DREAM),
   voice: ArchivedVoice.nullable(),
   transcripts: z.array(ArchivedTranscript).max(MAX_OF_A_DREAM),
-  revisions: z.array(z.object({ title: Title, content: Content, tags: Tags, createdAt: Moment })).max(MAX_REVISIONS),
+  revisions: z
+    .array(z.object({ title: Title, content: Content, tags: Tags, wordsFrom: ArchivedSource, createdAt: Moment }))
+    .max(MAX_REVISIONS),
 });
 
 /** What is stored about an image until media has decoded it. */

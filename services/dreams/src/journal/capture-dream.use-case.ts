@@ -1,4 +1,4 @@
-import { type NewDream, NOT_YET_DREAMED, timeOfDream } from '@dreamloom/contracts';
+import { type Device, type NewDream, NOT_YET_DREAMED, timeOfDream } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { Clock, idOfRequest, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -26,13 +26,13 @@ export class CaptureDream {
    * @throws Refusal 400 for a time in the future, 409 when the dream of this key is in the trash, 429 when the quota is
    * used up
    */
-  async run(dreamerId: string, key: string, { content, dreamedAt }: NewDream): Promise<CapturedDream> {
+  async run(dreamerId: string, key: string, { content, dreamedAt }: NewDream, device?: Device): Promise<CapturedDream> {
     const messageId = idOfRequest(dreamerId, 'text', key);
     const before = await this.find(messageId);
     if (before) return { id: before, isNew: false };
     const createdAt = timeOfDream(dreamedAt, this.clock.now());
     if (!createdAt) throw new Refusal(400, 'not-yet-dreamed', NOT_YET_DREAMED);
-    const source = { source: 'other', capturedBy: 'web_text' } as const;
+    const source = { source: 'other', capturedBy: 'web_text', device } as const;
     const id = await this.transactions.run(null, (tx) =>
       this.recordDream.record(tx, { dreamerId, messageId, text: content, createdAt, ...source }),
     );

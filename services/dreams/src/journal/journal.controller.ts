@@ -52,10 +52,10 @@ export class JournalController {
 
   @Serves('POST /api/dreams')
   async capture(
-    { dreamerId, idempotencyKey, body }: RequestOf<'POST /api/dreams'>,
+    { dreamerId, idempotencyKey, body, device }: RequestOf<'POST /api/dreams'>,
     @Res({ passthrough: true }) reply: Reply,
   ): Promise<ReadyJson<Dream>> {
-    const { id, isNew } = await this.captureDream.run(dreamerId, idempotencyKey, body);
+    const { id, isNew } = await this.captureDream.run(dreamerId, idempotencyKey, body, device);
     if (!isNew) reply.status(200);
     return this.dreams.dream(dreamerId, id);
   }
@@ -81,8 +81,14 @@ export class JournalController {
   }
 
   @Serves('PATCH /api/dreams/:dream')
-  async edit({ dreamerId, dream, body, ifMatch }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
-    return this.dreams.after(dreamerId, dream, this.editDream.run(dreamerId, dream, body, ifMatch));
+  async edit({
+    dreamerId,
+    dream,
+    body,
+    ifMatch,
+    device,
+  }: RequestOf<'PATCH /api/dreams/:dream'>): Promise<ReadyJson<Dream>> {
+    return this.dreams.after(dreamerId, dream, this.editDream.run(dreamerId, dream, body, ifMatch, device));
   }
 
   @Serves('PUT /api/dreams/:dream/sensitivity')

@@ -1,4 +1,4 @@
-import type { PayloadOf, QuotaName } from '@dreamloom/contracts';
+import type { Device, PayloadOf, QuotaName } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { orDelay, Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -6,18 +6,20 @@ import { randomUUID } from 'node:crypto';
 import { DreamRepository, type RecordedDream } from '../dream/dream.repository.js';
 import { firstWords } from '../dream/excerpts.js';
 import { announce } from '../dream/publication.js';
+import { fromCapture } from '../dream/words-from.js';
 import { VoiceRepository } from '../voice/voice.repository.js';
 
 interface SentDream extends PayloadOf<'text-note-received'> {
   voice?:
     | Pick<
         PayloadOf<'voice-note-transcribed'>,
-        'transcriptId' | 'audioKey' | 'durationSeconds' | 'language' | 'cut' | 'capturedBy'
+        'transcriptId' | 'audioKey' | 'durationSeconds' | 'language' | 'cut' | 'capturedBy' | 'device'
       >
     | undefined;
 }
 
-type SentOrWrittenDream = Omit<RecordedDream, 'id' | 'title' | 'content'> & Pick<SentDream, 'text' | 'voice'>;
+type SentOrWrittenDream = Omit<RecordedDream, 'id' | 'title' | 'content' | 'wordsFrom'> &
+  Pick<SentDream, 'text' | 'voice'> & { device?: Device | undefined };
 
 /** Stores the words of a message before any external service is called. */
 @Injectable()
@@ -36,7 +38,7 @@ export class RecordDream {
     const source = capturedBy === 'whatsapp_voice' || capturedBy === 'whatsapp_text' ? capturedBy : 'other';
     const createdAt = new Date(sentAt);
     const recorded = this.transactions.run(delivery, (tx) =>
-      this.record(tx, { dreamerId, messageId, text, createdAt, source, capturedBy, voice }),
+      this.record(tx, { dreamerId, messageId, text, createdAt, source, capturedBy, voice, device: voice?.device }),
     );
     await recorded.catch(orDelay);
   }
@@ -50,10 +52,11 @@ export class RecordDream {
    * Returns the id of the new dream, or null when the message is a dream already or the dreamer is gone.
    * @throws QuotaExceeded, after which the caller's transaction must roll back
    */
-  async record(tx: Tx, { text, voice, ...dream }: SentOrWrittenDream): Promise<string | null> {
+  async record(tx: Tx, { text, voice, device, ...dream }: SentOrWrittenDream): Promise<string | null> {
     const id = randomUUID();
     const { dreamerId } = dream;
-    if (!(await this.dreams.record(tx, { ...dream, id, title: firstWords(text), content: text }))) return null;
+    const words = { title: firstWords(text), content: text, wordsFrom: fromCapture(dream.capturedBy, device) };
+    if (!(await this.dreams.record(tx, { ...dream, ...words, id }))) return null;
     await this.quotas.consume('newDreamsPerDay', dreamerId, 1, tx);
     if (voice) await this.storeVoice(tx, id, text, voice);
     await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId });

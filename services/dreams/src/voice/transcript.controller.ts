@@ -28,8 +28,9 @@ export class TranscriptController {
 
   @Serves('POST /api/dreams/:dream/transcripts/:transcript/take')
   async take(request: RequestOf<'POST /api/dreams/:dream/transcripts/:transcript/take'>): Promise<DreamTranscript> {
-    const { dreamerId, dream, transcript, ifMatch } = request;
-    await this.dreams.orPresent(dreamerId, dream, this.takeVersion.run(dreamerId, dream, transcript, ifMatch));
+    const { dreamerId, dream, transcript, ifMatch, device } = request;
+    const taken = this.takeVersion.run(dreamerId, dream, transcript, ifMatch, device);
+    await this.dreams.orPresent(dreamerId, dream, taken);
     return this.transcripts.of(dreamerId, dream);
   }
 }

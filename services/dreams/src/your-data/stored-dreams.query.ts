@@ -30,7 +30,7 @@ const STORED_DREAM = `
   json_build_object(
     'id', ${ID}, 'title', d.title, 'titleSource', d.title_source, 'content', d.content, 'tags', d.tags,
     'isLucid', d.is_lucid, 'lucidity', d.lucidity, 'isRecurrent', d.is_recurrent, 'isPublic', d.is_public,
-    'isSensitive', d.is_sensitive, 'coverIsChosen', d.cover_source = 'dreamer', 'source', d.source,
+    'isSensitive', d.is_sensitive, 'coverIsChosen', d.cover_source = 'dreamer', 'source', d.source, 'wordsFrom', d.words_from,
     'motifs', ${listOf(
       `'text', m.text, 'key', m.own_key, 'kind', m.kind, 'source', m.source, 'isRemoved', m.is_removed`,
       'dreams.dream_motif m where m.dream_id = d.id',
@@ -63,7 +63,7 @@ const STORED_DREAM = `
       't.created_at, t.id',
     )},
     'revisions', ${listOf(
-      `'title', r.title, 'content', r.content, 'tags', r.tags, 'createdAt', ${isoTime('r.created_at')}`,
+      `'title', r.title, 'content', r.content, 'tags', r.tags, 'wordsFrom', r.words_from, 'createdAt', ${isoTime('r.created_at')}`,
       'dreams.dream_revision r where r.dream_id = d.id',
       'r.created_at, r.id',
     )})`;

@@ -37,6 +37,17 @@ it('removes identity and connection headers and forwards the rest', () => {
   );
 });
 
+it('names the device of a dreamer, which nobody else can name', () => {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0',
+    'x-dreamer-device': '{"browser":"Eve"}',
+  };
+  const device = { 'x-dreamer-device': '{"browser":"Firefox","system":"Android"}' };
+  expect(headersForService(headers, vouched)).toMatchObject(device);
+  expect(headersForService(headers, { ...vouched, dreamerId: null })).not.toHaveProperty('x-dreamer-device');
+  expect(headersForService({ ...headers, 'user-agent': 'curl/8.5.0' }, vouched)).not.toHaveProperty('x-dreamer-device');
+});
+
 it('lets no service set a cookie', () => {
   expect(headersForBrowser({ etag: '"1"', 'set-cookie': 'session=x', connection: 'keep-alive' })).toEqual({
     etag: '"1"',

@@ -1,4 +1,11 @@
-import { CORRELATION_HEADER, DREAMER_HEADER, INTERNAL_SECRET_HEADER, TRACE_HEADER } from '@dreamloom/platform';
+import {
+  CORRELATION_HEADER,
+  DEVICE_HEADER,
+  DREAMER_HEADER,
+  INTERNAL_SECRET_HEADER,
+  TRACE_HEADER,
+} from '@dreamloom/platform';
+import { deviceOf } from './device-of.js';
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -38,6 +45,7 @@ export interface Vouched {
  */
 export function headersForService(incoming: Headers, vouched: Vouched): Headers {
   const { protocol, host } = vouched.publicUrl;
+  const device = vouched.dreamerId ? deviceOf(incoming['user-agent'] as string | undefined) : undefined;
   const forwarded = Object.entries(incoming).filter(
     ([name]) => !DROPPED.has(name) && !DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix)),
   );
@@ -50,6 +58,7 @@ export function headersForService(incoming: Headers, vouched: Vouched): Headers 
     [CORRELATION_HEADER]: vouched.correlationId,
     ...(vouched.traceParent === undefined ? {} : { [TRACE_HEADER]: vouched.traceParent }),
     ...(vouched.dreamerId ? { [DREAMER_HEADER]: vouched.dreamerId } : {}),
+    ...(device ? { [DEVICE_HEADER]: JSON.stringify(device) } : {}),
   };
 }
 

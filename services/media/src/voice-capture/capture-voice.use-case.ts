@@ -1,4 +1,5 @@
 import {
+  type Device,
   FAILURES,
   NOT_YET_DREAMED,
   type QuotaName,
@@ -28,6 +29,7 @@ interface RecordedDream {
   dreamedAt: string | undefined;
   /** The audio, as a stream. */
   body: unknown;
+  device?: Device | undefined;
 }
 
 /** Stores a dream that was recorded in the web app, and requests its transcription. */
@@ -49,7 +51,7 @@ export class CaptureVoice {
    * Repeating a key returns the recording that it gave before.
    * @throws Refusal 400 for a time in the future, 422 for anything that is no recording, 429 when a quota is used up
    */
-  async run({ dreamerId, key, dreamedAt, body }: RecordedDream): Promise<VoiceCapture> {
+  async run({ dreamerId, key, dreamedAt, body, device }: RecordedDream): Promise<VoiceCapture> {
     const id = idOfRequest(dreamerId, 'voice', key);
     const before = await this.captures.find(id, dreamerId);
     if (before) return voiceCaptureOf(before);
@@ -63,7 +65,7 @@ export class CaptureVoice {
         const { bytes, seconds } = await this.read(sent);
         const assetKey = this.store.keyForVoice(id);
         const capture = { id, dreamerId, assetKey, dreamedAt: time, durationSeconds: seconds };
-        await this.keep(capture, bytes);
+        await this.keep(capture, bytes, device);
         await failpoint('capture-stored');
         return voiceCaptureOf(await this.captures.stored(id));
       });
@@ -86,7 +88,7 @@ export class CaptureVoice {
   }
 
   /** The row comes first, so that an erasure of the account finds the file; the event comes last, with the answer. */
-  private async keep(capture: NewVoiceCapture, bytes: Buffer): Promise<void> {
+  private async keep(capture: NewVoiceCapture, bytes: Buffer, device?: Device): Promise<void> {
     const { id, dreamerId, assetKey, dreamedAt } = capture;
     await this.transactions.run(null, async (tx) => {
       if (await this.captures.begin(tx, capture)) await this.quotas.consume('newDreamsPerDay', dreamerId, 1, tx);
@@ -98,7 +100,7 @@ export class CaptureVoice {
     await this.transactions.run(null, async (tx) => {
       if (!(await this.captures.change(tx, id, 'storing', { state: 'waiting' }))) return;
       const note = { messageId: id, dreamerId, sentAt: dreamedAt.toISOString(), capturedBy: 'web_voice' } as const;
-      await this.events.append(tx, 'voice-note-received', note);
+      await this.events.append(tx, 'voice-note-received', { ...note, device });
     });
   }
 

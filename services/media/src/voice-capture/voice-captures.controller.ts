@@ -21,8 +21,9 @@ export class VoiceCapturesController {
     idempotencyKey: key,
     query: { dreamedAt },
     body,
+    device,
   }: RequestOf<'POST /api/dreams/voice'>): Promise<VoiceCapture> {
-    return this.captureVoice.run({ dreamerId, key, dreamedAt, body });
+    return this.captureVoice.run({ dreamerId, key, dreamedAt, body, device });
   }
 
   @Serves('GET /api/dreams/voice')

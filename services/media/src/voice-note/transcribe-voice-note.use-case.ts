@@ -113,7 +113,7 @@ export class TranscribeVoiceNote {
   }
 
   private async record(tx: Tx, note: VoiceNote, audioKey: string, transcribed: TranscribedNote): Promise<void> {
-    const { messageId, dreamerId, sentAt, capturedBy } = note;
+    const { messageId, dreamerId, sentAt, capturedBy, device } = note;
     if (isFromWeb(note) && !(await this.captures.change(tx, messageId, 'waiting', { state: 'done' }))) {
       // The dreamer deleted the recording while it was transcribed.
       await this.transcripts.eraseParts(tx, messageId);
@@ -123,7 +123,8 @@ export class TranscribeVoiceNote {
     if (!(await this.transcripts.add(tx, row))) return;
     const { text, language, durationSeconds, isCut: cut } = transcribed;
     const transcript = { transcriptId: messageId, audioKey, text, language, durationSeconds, cut };
-    await this.events.append(tx, 'voice-note-transcribed', { messageId, dreamerId, sentAt, capturedBy, ...transcript });
+    const sent = { messageId, dreamerId, sentAt, capturedBy, device };
+    await this.events.append(tx, 'voice-note-transcribed', { ...sent, ...transcript });
   }
 }
 

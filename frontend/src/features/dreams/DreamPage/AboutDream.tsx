@@ -151,7 +151,7 @@ function Revisions({ dream, timeZone }: { dream: Dream; timeZone: string | null 
       </Row>
       {isOpen && data && (
         <OnDemand onFailed={() => setOpen(false)}>
-          <EarlierWords dream={dream} revisions={data.revisions} timeZone={timeZone} onClose={() => setOpen(false)} />
+          <EarlierWords {...data} dream={dream} timeZone={timeZone} onClose={() => setOpen(false)} />
         </OnDemand>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type Dream, type DreamRevision, splitDetails } from '@dreamloom/contracts/http';
+import { type Dream, type DreamRevision, splitDetails, type WordsFrom } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,18 +10,25 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { useToast } from '../../../ui/toasts.js';
 import { FailureNotice, failureToast } from '../Failure.js';
 import { createdLabel } from './dream-date.js';
+import { sourceText } from './words-from.js';
 
 interface EarlierWordsProps {
   dream: Dream;
   revisions: readonly DreamRevision[];
+  /** Where the present words came from. */
+  wordsFrom: WordsFrom | null;
   timeZone: string | null;
   onClose: () => void;
 }
 
 /** The earlier texts of a dream; one that is brought back becomes a new version. */
-export function EarlierWords({ dream, revisions, timeZone, onClose }: EarlierWordsProps) {
+export function EarlierWords({ dream, revisions, wordsFrom, timeZone, onClose }: EarlierWordsProps) {
+  const present = sourceText(wordsFrom);
   return (
     <Dialog open wide onClose={onClose} title={t`Earlier words`}>
+      {present && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>{t`The words now: ${present}`}</Typography>
+      )}
       <Box component="ol" sx={{ display: 'grid', gap: 3 }}>
         {revisions.map((revision) => (
           <Revision key={revision.id} {...{ dream, revision, timeZone, onClose }} />
@@ -31,16 +38,17 @@ export function EarlierWords({ dream, revisions, timeZone, onClose }: EarlierWor
   );
 }
 
-interface RevisionProps extends Omit<EarlierWordsProps, 'revisions'> {
+interface RevisionProps extends Omit<EarlierWordsProps, 'revisions' | 'wordsFrom'> {
   revision: DreamRevision;
 }
 
-function Revision({ dream, revision: { id, title, preview, createdAt }, timeZone, onClose }: RevisionProps) {
+function Revision({ dream, revision: { id, title, preview, createdAt, wordsFrom }, timeZone, onClose }: RevisionProps) {
   const [isWhole, setWhole] = useState(false);
   const { data } = useGetRevisionQuery({ dreamId: dream.id, id }, { skip: !isWhole });
   const [restore, { isLoading, error: failed }] = useRestoreRevisionMutation();
   const toast = useToast();
   const until = createdLabel(createdAt, timeZone);
+  const source = sourceText(wordsFrom);
   const run = async () => {
     const { error } = await restore({ id: dream.id, revision: dream.revision, earlier: id });
     if (error !== undefined) return toast(failureToast({ title: t`Failed to change the words`, error }));
@@ -49,7 +57,10 @@ function Revision({ dream, revision: { id, title, preview, createdAt }, timeZone
   };
   return (
     <Box component="li" sx={{ pb: 3, borderBottom: `${measures.hairline} solid`, borderColor: 'line' }}>
-      <Typography variant="body2" color="textSecondary">{t`until ${until}`}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t`until ${until}`}
+        {source && ` · ${source}`}
+      </Typography>
       <Typography variant="h3" dir="auto" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
