@@ -14,6 +14,8 @@ export interface Sent {
   key?: string;
   dreamedAt?: string;
   by?: string;
+  /** As the gateway names it. */
+  device?: object;
 }
 
 export type VoiceCapturesUnderTest = Awaited<ReturnType<typeof voiceCapturesUnderTest>>;
@@ -28,11 +30,17 @@ export async function voiceCapturesUnderTest() {
   ]);
   let dreamer = randomUUID();
 
-  const send = (body: Buffer, { type = 'audio/webm;codecs=opus', key = randomUUID(), dreamedAt, by }: Sent = {}) =>
+  const send = (
+    body: Buffer,
+    { type = 'audio/webm;codecs=opus', key = randomUUID(), dreamedAt, by, device }: Sent = {},
+  ) =>
     media.call({
       ...{ method: 'POST', dreamer: by ?? dreamer, body },
       path: dreamedAt === undefined ? VOICE : `${VOICE}?dreamedAt=${encodeURIComponent(dreamedAt)}`,
-      headers: { 'content-type': type, 'idempotency-key': key },
+      headers: {
+        ...{ 'content-type': type, 'idempotency-key': key },
+        ...(device && { 'x-dreamer-device': JSON.stringify(device) }),
+      },
     });
 
   return {

@@ -48,6 +48,16 @@ describe('a dream recorded in the web app', () => {
     expect((await under.call({ path: capture.audioUrl, dreamer: randomUUID() })).status).toBe(404);
   });
 
+  it('is handed on with the device on which it was made', async () => {
+    const device = { browser: 'Safari', system: 'iPhone' };
+    const { id } = await under.sent(chromiumWebm, { device });
+    await under.settled();
+    expect(await under.transcribed(id)).toMatchObject([{ device }]);
+    const other = await under.sent(chromiumWebm);
+    await under.settled();
+    expect((await under.transcribed(other.id))[0]).not.toHaveProperty('device');
+  });
+
   it('of eleven minutes is transcribed for ten, and marked as cut', async () => {
     const { id } = await under.sent(opusFile(660, [], 20), { type: 'audio/ogg' });
     await under.settled();
