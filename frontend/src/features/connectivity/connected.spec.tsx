@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, pending, signedIn } from '../../testing/scenarios.js';
+import { brand, journal, pending, signedIn } from '../../testing/scenarios.js';
 import { disconnect } from '../../testing/settled.js';
 
 const toast = () => document.querySelector('[data-variant]');
@@ -24,6 +24,17 @@ describe('the page of somebody who is connected', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(screen.queryByText('awaiting your first message')).not.toBeInTheDocument();
   });
+});
+
+it.each([
+  ['whose bot has no number yet', { botNumber: '' }, {}],
+  ['that no longer has WhatsApp', {}, { channels: [] }],
+])('the page of somebody who is connected also opens on a server %s', async (_title, offered, over) => {
+  const connected = { phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified', ...over } as const;
+  renderApp({ at: '/connectivity', with: [brand(offered), signedIn(connected), journal([])] });
+  expect(await screen.findByRole('heading', { name: 'You are connected' })).toBeVisible();
+  const links = offered.botNumber === '' ? 0 : 1;
+  expect(screen.queryAllByRole('link', { name: 'Open chat' })).toHaveLength(links);
 });
 
 describe('the page of somebody whose number awaits its first message', () => {

@@ -37,8 +37,9 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
 
   it('[R149 R150 R152 R349] asks for a number with its country code', async () => {
     open();
-    expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveAttribute('placeholder', '+1234567890');
-    expect(screen.getByText(/Include the country code/)).toBeVisible();
+    const field = await screen.findByRole('textbox', { name: 'Phone number' });
+    expect(field).toHaveAttribute('placeholder', '+1234567890');
+    expect(field).toHaveAccessibleDescription('Include the country code, with a plus.');
     expect(screen.getByRole('button', { name: 'Connect' })).toBeDisabled();
   });
 
@@ -75,15 +76,22 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
 
   it('offers the number of the profile', async () => {
     renderApp({ at: '/connectivity', with: [signedIn({ phone: '+34600111222' }), journal([])] });
-    expect(await screen.findByRole('textbox', { name: 'Phone number' })).toHaveValue('+34600111222');
+    const field = await screen.findByRole('textbox', { name: 'Phone number' });
+    expect(field).toHaveValue('+34600111222');
+    expect(field).toHaveAccessibleDescription(/This is the number of your profile\.$/);
     expect(screen.getByRole('button', { name: 'Connect' })).toBeEnabled();
   });
 
-  it("[R151 R350] reads 'Sending...' while it asks", async () => {
+  it("[R151 R350] reads 'Sending...' while it asks, and nothing of the number before", async () => {
     const { user } = open(pending('/api/connect-whatsapp'));
-    await user.type(await screen.findByRole('textbox', { name: 'Phone number' }), '+14155550100');
+    const field = await screen.findByRole('textbox', { name: 'Phone number' });
+    await user.type(field, '+1415');
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(TOO_SHORT);
+    await user.type(field, '5550100');
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('[R160 R316 R318 R319 R435] without the need to write first: asks to look for the welcome message', async () => {
@@ -136,6 +144,12 @@ describe('[R428 R429] the page of somebody who is not connected', () => {
     const welcome = () => screen.queryByText('Check your WhatsApp');
     await connect();
     expect(await screen.findByText('Check your WhatsApp')).toBeVisible();
+    await disconnect(user);
+    await screen.findByRole('textbox', { name: 'Phone number' });
+    // The link with a code, which another device has opened.
+    status = 'pending';
+    act(() => FakeEventSource.last.sendUser());
+    expect(await screen.findByText('awaiting your first message')).toBeVisible();
     await disconnect(user);
     requiresUserInitiation = true;
     await connect();
