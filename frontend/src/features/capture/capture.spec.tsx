@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { emptyOutbox } from '../../outbox/outbox.js';
+import { addChunk, newRecording, startRecording } from '../../outbox/recordings.js';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -23,6 +26,18 @@ function captureAnswers(...answers: ((body: Sent['body']) => Response)[]) {
   return { sent, handler };
 }
 
+/** Takes each recording. */
+function voiceAnswers() {
+  const recordings: string[] = [];
+  const times: (string | null)[] = [];
+  const handler = http.post('*/api/dreams/voice', async ({ request }) => {
+    times.push(new URL(request.url).searchParams.get('dreamedAt'));
+    recordings.push(await request.text());
+    return json({ id: 'v-1' }, 202);
+  });
+  return { recordings, times, handler };
+}
+
 const DRAFT = draftKey(aUser().id, 'new');
 
 const stored = ({ content }: Sent['body']) => json(aDream({ title: 'A Boat', content }), 201);
@@ -30,27 +45,45 @@ const open = (at: string, ...handlers: Parameters<typeof renderApp>[0]['with']) 
   renderApp({ at, with: [...handlers, signedIn(), journal([aDream({ title: 'Glass' })])] });
 const words = () => screen.findByRole('textbox', { name: 'Your dream' });
 
-/** A microphone and a recorder, which jsdom lacks: the recording is one byte. */
-function addRecorder(refusal?: string): void {
+/** A microphone and a recorder, which jsdom lacks: what is said is the recording, which begins with an a. */
+function addRecorder(refusal?: string, isAnswered?: Promise<void>) {
+  let heard = 'a';
+  let hears = () => false;
   class FakeRecorder extends EventTarget {
     static isTypeSupported = () => true;
     state = 'inactive';
     start() {
       this.state = 'recording';
+      hears = () => this.state === 'recording';
+    }
+    pause() {
+      this.state = 'paused';
+    }
+    resume() {
+      this.state = 'recording';
+    }
+    requestData() {
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([heard]) }));
+      heard = '';
     }
     stop() {
       this.state = 'inactive';
-      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['a']) }));
+      this.requestData();
       this.dispatchEvent(new Event('stop'));
     }
   }
-  const microphone = { getTracks: () => [], getAudioTracks: () => [] };
+  const track = Object.assign(new EventTarget(), { isOn: true, stop: () => void (track.isOn = false) });
+  const microphone = { getTracks: () => [track], getAudioTracks: () => [track] };
   Object.assign(globalThis, { MediaRecorder: FakeRecorder });
-  const getUserMedia = async () => {
+  const getUserMedia = async ({ audio }: MediaStreamConstraints) => {
+    await isAnswered;
+    if (!audio) throw new TypeError('Nothing is requested');
     if (refusal !== undefined) throw new DOMException('', refusal);
     return microphone;
   };
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  const say = (words: string) => (heard += hears() ? words : '');
+  return { track, say };
 }
 
 beforeEach(() => localStorage.clear());
@@ -128,12 +161,8 @@ it.each([
 
 it('holds a recording on its page where nothing can be stored, and asks before it is left', async () => {
   addRecorder();
-  const recordings: string[] = [];
-  const send = http.post('*/api/dreams/voice', async ({ request }) => {
-    recordings.push(await request.text());
-    return json({ id: 'v-1' }, 202);
-  });
-  const { user, address } = open('/new', send);
+  const { recordings, handler } = voiceAnswers();
+  const { user, address } = open('/new', handler);
   await user.click(await screen.findByRole('button', { name: 'Record' }));
   expect(await screen.findByText(/^This device has no room for it/)).toBeVisible();
   const closing = new Event('beforeunload', { cancelable: true });
@@ -148,14 +177,49 @@ it('holds a recording on its page where nothing can be stored, and asks before i
   expect(recordings).toEqual(['a']);
 });
 
+it('pauses while a call mutes the microphone, and goes on when the dreamer is ready', async () => {
+  const { track, say } = addRecorder();
+  let screenLocks = 0;
+  const request = async () => ({ release: async () => (screenLocks -= 1), taken: (screenLocks += 1) });
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  const { recordings, handler } = voiceAnswers();
+  const { user, address } = open('/new', handler);
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  expect(await screen.findByText('Listening')).toBeVisible();
+  const pause = screen.getByRole('button', { name: 'Pause' });
+  expect((pause.previousElementSibling as HTMLElement).style.opacity).toBe('0.12');
+  expect(screen.queryByRole('textbox', { name: 'Your dream' })).not.toBeInTheDocument();
+  expect(screenLocks).toBe(1);
+  act(() => void track.dispatchEvent(new Event('mute')));
+  expect(await screen.findByText('Interrupted. Go on when you are ready.')).toBeVisible();
+  expect(screenLocks).toBe(0);
+  say(' phone call');
+  await user.click(screen.getByRole('button', { name: 'Go on recording' }));
+  expect(await screen.findByText('Listening')).toBeVisible();
+  expect(screenLocks).toBe(1);
+  say(' boat');
+  await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect([recordings, screenLocks, track.isOn]).toEqual([['a boat'], 0, false]);
+  expect(localStorage.getItem(DRAFT)).toBeNull();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+it('lets go of a microphone that is allowed after the page was left', async () => {
+  let allow = () => undefined as void;
+  const { track } = addRecorder(undefined, new Promise((resolve) => (allow = resolve)));
+  const { user } = open('/new');
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  await user.click(screen.getByRole('link', { name: 'Back to the journal' }));
+  await screen.findByRole('heading', { name: 'Your Dreams Journal' });
+  allow();
+  await waitFor(() => expect(track.isOn).toBe(false));
+});
+
 it('forgets the time of waking of a recording once the recording is sent', async () => {
   addRecorder();
-  const times: (string | null)[] = [];
-  const send = http.post('*/api/dreams/voice', ({ request }) => {
-    times.push(new URL(request.url).searchParams.get('dreamedAt'));
-    return json({ id: 'v-1' }, 202);
-  });
-  const first = open('/new', send);
+  const { times, handler } = voiceAnswers();
+  const first = open('/new', handler);
   await first.user.click(await screen.findByRole('button', { name: 'Record' }));
   await first.user.click(screen.getByRole('button', { name: 'Woke just now' }));
   await first.user.type(screen.getByLabelText('When you woke'), '2026-11-17T06:20');
@@ -167,9 +231,13 @@ it('forgets the time of waking of a recording once the recording is sent', async
   expect(await screen.findByRole('button', { name: 'Woke just now' })).toBeVisible();
 });
 
-it('takes the words that another app shares', async () => {
-  open('/new?title=Notes&text=A%20boat%20of%20paper');
+it('takes the words that another app shares, once', async () => {
+  const { user, unmount } = open('/new?title=Notes&text=A%20boat%20of%20paper');
   expect(await words()).toHaveValue('Notes\nA boat of paper');
+  await user.type(await words(), ' in the rain');
+  unmount();
+  open('/new?title=Notes&text=A%20boat%20of%20paper');
+  expect(await words()).toHaveValue('Notes\nA boat of paper in the rain');
 });
 
 it('opens from every page by a button and by the key n, but not while somebody types', async () => {
@@ -279,5 +347,66 @@ describe('a draft', () => {
     expect(sent[0]?.key).not.toBe(key);
     expect(sent[1]?.key).toBe(sent[0]?.key);
     expect(localStorage.getItem(DRAFT)).toBe(other);
+  });
+});
+
+describe('where something can be stored', () => {
+  beforeAll(() => import('fake-indexeddb/auto'));
+  afterEach(() => emptyOutbox());
+
+  it('offers a recording that a closed tab has left, with its length', async () => {
+    const recording = newRecording(crypto.randomUUID(), aUser().id, 'audio/webm');
+    await startRecording(recording);
+    await addChunk(recording.key, 0, new Blob(['a']), 72);
+    open('/new');
+    expect(await screen.findByRole('heading', { name: /^A recording from .* is still here$/ })).toBeVisible();
+    expect(await screen.findByText('0:00 / 1:12')).toBeVisible();
+  });
+
+  it('offers a recording that ended because its page was left', async () => {
+    addRecorder();
+    const held: string[] = [];
+    const locks = {
+      query: async () => ({ held: held.map((name) => ({ name })) }),
+      request: async (name: string, run: () => unknown) => {
+        held.push(name);
+        const result = await run();
+        held.splice(held.indexOf(name), 1);
+        return result;
+      },
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+    const { recordings, handler } = voiceAnswers();
+    const { user, address } = open('/new', handler);
+    await user.click(await screen.findByRole('button', { name: 'Record' }));
+    await screen.findByText('Listening');
+    await user.click(screen.getByRole('link', { name: 'Back to the journal' }));
+    await waitFor(() => expect(held).toEqual([]));
+    await user.click(await screen.findByRole('link', { name: 'New dream' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(recordings).toEqual(['a']);
+    expect(screen.getByText('Your dream is safe.')).toBeVisible();
+    expect(screen.queryByText(/^It is sent/)).not.toBeInTheDocument();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('leads to the journal when the answer takes long, and says that the dream waits', async () => {
+    const { user, address } = open(
+      '/new',
+      http.post('*/api/dreams', () => noAnswer()),
+    );
+    await user.type(await words(), 'A boat');
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
+    const late = await waitFor(() => {
+      const found = timers.mock.calls.find(([, milliseconds]) => milliseconds === 5_000);
+      expect(found).toBeDefined();
+      return found![0];
+    });
+    act(late);
+    expect(await screen.findByText('It is sent in a moment.')).toBeVisible();
+    expect(address()).toBe('/dashboard');
+    timers.mockRestore();
   });
 });

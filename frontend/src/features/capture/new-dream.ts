@@ -19,7 +19,7 @@ const emptyDraft = (): NewDreamDraft => ({ key: crypto.randomUUID(), content: ''
 /** The stored draft with the words that another app shared appended, or an empty draft. */
 export function readNewDream(userId: string, shared: string): NewDreamDraft {
   const draft = storedDraft(userId) ?? emptyDraft();
-  if (shared === '' || draft.content.includes(shared)) return draft;
+  if (draft.content.includes(shared)) return draft;
   return { ...draft, content: [draft.content, shared].filter((text) => text !== '').join('\n\n') };
 }
 

@@ -111,7 +111,6 @@ export class Recorder {
   }
 
   resume(): void {
-    if (this.media.state !== 'paused') return;
     this.media.resume();
     this.resumedAt = performance.now();
     this.screenLock.hold();

@@ -17,12 +17,12 @@ export class ScreenLock {
   }
 
   private readonly request = (): void => {
-    if (document.visibilityState !== 'visible') return;
     void (navigator.wakeLock as WakeLock | undefined)?.request('screen').then(
       (sentinel) => {
         if (this.isWanted) this.sentinel = sentinel;
         else void sentinel.release();
       },
+      // A hidden page gets none.
       () => undefined,
     );
   };
