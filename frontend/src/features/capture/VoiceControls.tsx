@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Mic from 'lucide-react/icons/mic';
 import Pause from 'lucide-react/icons/pause';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { measures, motion } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { clock } from '../../ui/format.js';
@@ -36,7 +37,8 @@ export function VoiceControls({ recording, isSmall }: VoiceControlsProps) {
   const current = recorder();
   const Icon = isRecording ? Pause : Mic;
   const again = () => {
-    discard();
+    // The text field takes the focus when it is there again.
+    flushSync(discard);
     button.current?.focus();
   };
   return (

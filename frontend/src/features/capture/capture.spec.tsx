@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { emptyOutbox } from '../../outbox/outbox.js';
 import { addChunk, newRecording, startRecording } from '../../outbox/recordings.js';
@@ -203,6 +203,23 @@ it('pauses while a call mutes the microphone, and goes on when the dreamer is re
   expect([recordings, screenLocks, track.isOn]).toEqual([['a boat'], 0, false]);
   expect(localStorage.getItem(DRAFT)).toBeNull();
   Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+it('shows how long a recording is when it pauses, and deletes it to record it again', async () => {
+  addRecorder();
+  const { user } = open('/new');
+  await user.click(await screen.findByRole('button', { name: 'Record' }));
+  const pause = await screen.findByRole('button', { name: 'Pause' });
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000);
+  // At once, before the recorder looks at the clock by itself.
+  fireEvent.click(pause);
+  expect(await screen.findByText('0:05')).toBeVisible();
+  clock.mockRestore();
+  expect(await screen.findByRole('group', { name: 'Your recording' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Record again' }));
+  expect(screen.getByRole('button', { name: 'Record' })).toHaveFocus();
+  expect(screen.queryByRole('group', { name: 'Your recording' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Keep this dream' })).toBeDisabled();
 });
 
 it('lets go of a microphone that is allowed after the page was left', async () => {
