@@ -1,11 +1,11 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import { type Dream, DREAMS_A_PAGE } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aCover, aDream, aPage } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
-import { settle } from '../../testing/settled.js';
+import { chooseFromMenu, opened, settle } from '../../testing/settled.js';
 import { ABOVE, monthName, monthsOf } from './months.js';
 
 const of = (night: string, over: Partial<Dream> = {}) =>
@@ -175,6 +175,34 @@ describe('on this night', () => {
     answer();
     await settle(100);
     expect(links(region)).toEqual(expected);
+  });
+
+  it('is gone with the last of its dreams, which is deleted', async () => {
+    const remove = http.delete('*/api/dreams/:id', () => new HttpResponse(null, { status: 204 }));
+    const snow = past.slice(1);
+    const { user } = renderApp({
+      at: '/dashboard',
+      with: [signedIn(), journal(snow), onThisNight(snow, true), remove],
+    });
+    expect(await screen.findByRole('region', { name: 'On this night' })).toBeVisible();
+    await chooseFromMenu(user, 'More', 'Delete');
+    await user.click(within(await opened('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText(/this night/)).not.toBeInTheDocument());
+  });
+
+  it('comes later beside the dream of today, where some may be among the dreams that are not here', async () => {
+    let answer = (): void => undefined;
+    const late = http.get('*/api/dreams/on-this-night', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json({ isExact: true, dreams: past, version: 0 });
+    });
+    const full = [aDream({ cover: aCover() }), ...Array.from({ length: DREAMS_A_PAGE - 1 }, () => of('2024-02-29'))];
+    renderApp({ at: '/dashboard', with: [signedIn(), journal(full), late] });
+    await screen.findAllByRole('article');
+    expect(screen.queryByText(/this night/)).not.toBeInTheDocument();
+    answer();
+    const region = (await screen.findByText('On this night')).closest('section')!;
+    expect(within(region).getByText('Snow')).toBeInTheDocument();
   });
 
   it('is not there without any, nor beside a search', async () => {

@@ -131,6 +131,33 @@ describe.each([
   });
 });
 
+const onNetwork = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+
+it('sends a rating again at once when its answer was lost, as the server may have it', async () => {
+  const page = await openOffline();
+  page.state.lost = () => {
+    page.state.isOnline = true;
+    return HttpResponse.error();
+  };
+  onNetwork(true);
+  await rate(page, 3);
+  await waitFor(() => expect(page.state.saved).toEqual([['lucidity', { lucidity: 3 }]]));
+});
+
+it('joins a rating that was not sent with the next one, also when there is a network by then', async () => {
+  const page = await openOffline();
+  await rate(page, 3);
+  await screen.findByText(CHANGE_WAITS);
+  onNetwork(true);
+  await page.user.click(screen.getByRole('radio', { name: /^4,/ }));
+  await waitFor(async () =>
+    expect(await waitingDreams(aUser().id)).toMatchObject([{ edit: { own: { lucidity: 4 } } }]),
+  );
+  page.returns();
+  await waitFor(async () => expect(await waitingDreams(aUser().id)).toEqual([]));
+  expect(page.state.saved).toEqual([['lucidity', { lucidity: 4 }]]);
+});
+
 it.each<[string, Partial<Dream>, (page: Page) => Promise<unknown>]>([
   ['publishes', {}, async ({ user }) => user.click(await screen.findByRole('button', { name: 'Make public' }))],
   ['is no longer marked as sensitive', { isPublic: true, isSensitive: true }, mark],
