@@ -1,4 +1,5 @@
 import type { Dream, OtherEnding, Rehearsal, User } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDream, anImage, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -117,13 +118,15 @@ describe('another ending', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is deleted by a second press', async () => {
+  it('is deleted by a second press, with what was typed since', async () => {
     const { user, sent, path } = open({ otherEnding: anEnding() });
     expect(await field()).toHaveValue(WORDS);
+    await user.type(await field(), ' More.');
     await user.click(button('Delete this ending'));
     await user.click(button('Delete for good'));
     expect(await field()).toHaveValue('');
     expect(sent().map(({ call }) => call)).toEqual([`DELETE ${path}/other-ending`]);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('is painted only when wished, from what is kept, and shows the picture beside the cover', async () => {
@@ -133,6 +136,7 @@ describe('another ending', () => {
     await user.click(button('Keep this ending'));
     await user.click(await screen.findByRole('button', { name: 'Paint it' }));
     expect(await screen.findByText(/It is being painted/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Paint it/ })).toBeNull();
     expect(sent().map(({ call }) => call)).toEqual([`PUT ${path}/other-ending`, `POST ${path}/other-ending/image`]);
     unmount();
     localStorage.clear();
@@ -223,6 +227,19 @@ describe('words of self-harm', () => {
     await field();
     expect(screen.getByRole('region', { name: HELP })).toBeVisible();
     expect(calls.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it.each([
+    ['Europe/London', ['116 123 tel:116123', 'www.samaritans.org https://www.samaritans.org', '999 tel:999']],
+    ['Asia/Seoul', []],
+  ])('name whom to call in the country of the browser: %s', async (timeZone, expected) => {
+    const known = Intl.DateTimeFormat().resolvedOptions();
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...known, timeZone });
+    open({ dream: heavy });
+    const region = within(await screen.findByRole('region', { name: HELP }));
+    const links = region.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    expect(links.filter((link) => !/findahelpline|befrienders/.test(link))).toEqual(expected);
+    jest.restoreAllMocks();
   });
 
   it('bring them when they are typed, without a request', async () => {
