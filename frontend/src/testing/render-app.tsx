@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import './settled.js';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { App } from '../app/App.js';
 import { Providers } from '../app/Providers.js';
 import { makeStore } from '../app/store.js';
@@ -40,7 +40,8 @@ interface Setting {
 beforeAll(() => Toaster.fetch());
 
 /**
- * Renders the whole app at an address. `left` lists where the browser itself was sent, `address()` is the app's own.
+ * Renders the whole app at an address. `left` lists where the browser itself was sent, `address()` is the app's own, `back()`
+ * the browser's button.
  */
 export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   setMobile(mobile);
@@ -64,6 +65,7 @@ export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   server.use(...handlers, ...defaults);
   const left: string[] = [];
   let address = at;
+  let navigate: NavigateFunction;
   const store = makeStore();
   const view = render(
     <Providers store={store}>
@@ -71,17 +73,22 @@ export function renderApp({ at, with: handlers, mobile = false }: Setting) {
         <BrowserNavigation value={(path) => left.push(path)}>
           <MemoryRouter initialEntries={[at]}>
             <App />
-            <Address onChange={(current) => (address = current)} />
+            <Address
+              onChange={(...current) => {
+                [address, navigate] = current;
+              }}
+            />
           </MemoryRouter>
         </BrowserNavigation>
       )}
     </Providers>,
   );
-  return { ...view, store, left, address: () => address, user: userEvent.setup() };
+  const back = () => act(() => navigate(-1));
+  return { ...view, store, left, address: () => address, back, user: userEvent.setup() };
 }
 
-function Address({ onChange }: { onChange: (address: string) => void }) {
+function Address({ onChange }: { onChange: (address: string, navigate: NavigateFunction) => void }) {
   const { pathname, search } = useLocation();
-  onChange(pathname + search);
+  onChange(pathname + search, useNavigate());
   return null;
 }

@@ -28,6 +28,7 @@ describe('the monthly letter', () => {
     await user.click(section.getByRole('switch', { name: 'Write to me every month' }));
     expect(await section.findByText(/^By mail/)).toBeVisible();
     expect(section.queryByRole('switch', { name: 'By WhatsApp' })).toBeNull();
+    expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
     expect(saved()).toEqual([{ isOn: true, byChat: false, timeZone: TIME_ZONE }]);
   });
 

@@ -107,6 +107,7 @@ it('is off, and shows nothing else until it is switched on, which is saved at on
   await user.click(onSwitch());
   await waitFor(() => expect(onSwitch()).toBeChecked());
   expect(await screen.findByText(`In the time zone ${timeZone}.`)).toBeVisible();
+  expect(screen.queryByText('Not saved')).not.toBeInTheDocument();
   const settings = { isOn: true, time: '07:00', days: [1, 2, 3, 4, 5, 6, 7], byChat: false, timeZone };
   expect(sent).toEqual([['PUT ', settings]]);
   expect(await accessibilityProblems(document.body)).toEqual([]);
@@ -129,12 +130,18 @@ it('takes a time when its field is left, and days, of which one stays', async ()
   expect(sent).toHaveLength(2);
 });
 
-it('shows what is stored when it could not be saved, and says so', async () => {
-  const { user } = await open({}, refusal('Choose at least one day.'));
-  await user.click(onSwitch());
+it.each([
+  ['nudge', 'Ask me in the morning'],
+  ['monthly-letter', 'Write to me every month'],
+  ['reality-checks', 'Ask me: are you dreaming?'],
+])('shows what is stored when it could not be saved, and says so: %s', async (path, name) => {
+  const refused = http.put(`*/api/${path}`, refusal('Please choose another time.'));
+  const { user } = renderApp({ at: '/profile', with: [refused, signedIn(), journal([])] });
+  const choice = () => screen.getByRole('switch', { name });
+  await user.click(await screen.findByRole('switch', { name }));
   expect(await screen.findByText('Not saved')).toBeVisible();
-  expect(screen.getAllByText('Choose at least one day.')[0]).toBeVisible();
-  await waitFor(() => expect(onSwitch()).not.toBeChecked());
+  expect(screen.getAllByText('Please choose another time.')[0]).toBeVisible();
+  await waitFor(() => expect(choice()).not.toBeChecked());
 });
 
 it.each<[string, Nudge['chats'], string]>([

@@ -73,6 +73,16 @@ describe('your data', () => {
     await waitFor(() => expect(app.address()).toBe('/profile'));
   });
 
+  it('has a question that is no page to go back to', async () => {
+    const app = renderApp({ at: '/dashboard', with: [signedIn(), journal([])] });
+    await app.user.click(await screen.findByRole('link', { name: 'Profile Settings' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(app.address()).toBe('/profile'));
+    await app.back();
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  });
+
   it('stays when the server cannot erase it, and says so', async () => {
     const app = await open(
       http.delete('*/api/profile', () =>

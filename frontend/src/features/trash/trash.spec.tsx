@@ -64,6 +64,20 @@ describe('the trash', () => {
     expect(calls).toEqual(['restore']);
   });
 
+  it('says that it cannot be read, and reads it once more', async () => {
+    let isDown = true;
+    const trash = () => (isDown ? failure(503, 'It is waking up.') : HttpResponse.json({ dreams: trashed }));
+    const { user } = renderApp({
+      at: '/trash',
+      with: [http.get('*/api/dreams/trash', trash), signedIn(), journal([])],
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch deleted dreamsIt is waking up.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(titles()).toEqual(['Lanterns', 'Whales']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('says beside a dream that it cannot be put back', async () => {
     const gone = http.post('*/api/dreams/:id/restore', () => failure(404, 'This dream is gone.'));
     const { user } = await open(gone);
@@ -76,6 +90,7 @@ describe('the trash', () => {
     const { user, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete Lanterns for good' }));
     await user.click(await answer('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete Lanterns for good' }));
     await user.click(await answer('Delete for good'));
