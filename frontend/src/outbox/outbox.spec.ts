@@ -113,6 +113,8 @@ it('neither shows nor sends the dreams of another account', async () => {
   expect((await sendWaiting()).sent).toEqual([]);
   await emptyOutbox(BEA);
   expect(contents(await waitingDreams(ADA))).toEqual(['of Ada']);
+  await emptyOutbox(ADA);
+  expect(await waitingDreams(ADA)).toEqual([]);
   expect(sent).toEqual([]);
 });
 
@@ -172,4 +174,16 @@ it('adds nothing to a recording that was deleted, and announces each change', as
   expect(await recordingOf(recording)).toBeNull();
   expect(changes).toBe(1);
   stop();
+});
+
+it('announces changes in its own tab where a browser has no channel to others', async () => {
+  const { BroadcastChannel } = globalThis;
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  let changes = 0;
+  const stop = onOutboxChange(() => (changes += 1));
+  await add('first');
+  stop();
+  await add('second');
+  expect(changes).toBe(1);
+  globalThis.BroadcastChannel = BroadcastChannel;
 });

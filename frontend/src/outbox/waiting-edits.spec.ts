@@ -76,6 +76,13 @@ it.each([
   expect(await waitingDreams(ADA)).toEqual([]);
 });
 
+it('waits when its own request gets no answer', async () => {
+  journalOfOne();
+  server.use(http.patch('*/api/dreams/:id', () => HttpResponse.error()));
+  await edit({ content: 'A boat of paper' });
+  expect((await sendWaiting(ADA)).waiting).toMatchObject([{ problem: { reason: 'offline' } }]);
+});
+
 it('requests the painting after the words, which are saved whether or not it is taken', async () => {
   const { state } = journalOfOne();
   await edit({ content: 'A boat of paper' }, { paints: true });
