@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aCover, aDream } from '../../testing/builders.js';
@@ -24,4 +25,28 @@ it('the first cards are there at once, the others after them, in their places', 
   expect(screen.getAllByRole('article').map((card) => card.closest('li')?.getAttribute('aria-posinset'))).toEqual(
     screen.getAllByRole('article').map((_card, at) => String(at + 1)),
   );
+});
+
+it('draws the cards on the screen, wherever the list begins on the page', async () => {
+  const { ResizeObserver } = window;
+  window.ResizeObserver = class extends ResizeObserver {
+    constructor(private readonly onChange: () => void) {
+      super(onChange);
+    }
+    override observe(element: Element) {
+      if (element === document.body) this.onChange();
+    }
+  };
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -2_500, height: 0 } as DOMRect);
+  jest.replaceProperty(window, 'scrollY', 5_000);
+  renderApp({ at: '/dashboard', with: [signedIn(), journal(Array.from({ length: 60 }, () => aDream()))] });
+  await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(2));
+  const places = screen
+    .getAllByRole('article')
+    .map((card) => Number(card.closest('li')?.getAttribute('aria-posinset')));
+  // The list begins at 2,500 pixels, half of what is scrolled.
+  expect(Math.min(...places)).toBeGreaterThan(3);
+  expect(Math.max(...places)).toBeLessThan(14);
+  jest.restoreAllMocks();
+  window.ResizeObserver = ResizeObserver;
 });
