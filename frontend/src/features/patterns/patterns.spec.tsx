@@ -8,6 +8,7 @@ import { failing, journal, patterns, reading, signedIn } from '../../testing/sce
 import { nightsOfMonth } from '../../ui/journal-address.js';
 import { nightAfter, stepOf } from './calendar-steps.js';
 import { toCsv } from './csv.js';
+import { drawMap } from './draw-map.js';
 import { type Layout, layOut, nodeTowards } from './map-layout.js';
 import { unusualWords } from './words.js';
 
@@ -157,8 +158,8 @@ describe('what returns', () => {
   it.each([
     [null, null],
     [1.2, null],
-    [2.1, "more yours than others'"],
-    [-3, 'rarer with you than with others'],
+    [1.96, "more yours than others'"],
+    [-1.96, 'rarer with you than with others'],
   ])('calls %p %p', (z, words) => expect(unusualWords(z)).toBe(words));
 
   it('says without AI how motifs are added by hand', async () => {
@@ -177,7 +178,44 @@ const map = () => {
   return { nodes: [...nodes, ...more], links };
 };
 
+/** The calls by which a map is drawn whose water and Mira appear together; a text is as wide as its letters. */
+function drawn(chosen: string | null) {
+  const calls: [name: string, ...args: unknown[]][] = [];
+  const measureText = (text: string) => ({ width: 8 * text.length });
+  const call =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void calls.push([name, ...args]);
+  const context = new Proxy({}, { get: (_, name: string) => (name === 'measureText' ? measureText : call(name)) });
+  const canvas = { clientWidth: 400, clientHeight: 300, getContext: () => context } as unknown as HTMLCanvasElement;
+  const places = [
+    [0, 0],
+    [100, 0],
+    [0, 100],
+  ] as const;
+  const nodes = somePatterns().map.nodes.map((node, at) => ({
+    ...node,
+    radius: 8,
+    x: places[at]![0],
+    y: places[at]![1],
+  }));
+  drawMap(canvas, { nodes, links: [{ source: nodes[0]!, target: nodes[1]!, dreams: 2 }] }, chosen);
+  return calls;
+}
+
 describe('the map', () => {
+  it.each([
+    [null, ['Wasser', 'Mira', 'Haus'], 1],
+    ['water', ['Wasser', 'Mira'], 2],
+  ])('names what stands out, and has a ring around what is chosen: %s', (chosen, names, lines) => {
+    const calls = drawn(chosen);
+    const count = (...wanted: string[]) => calls.filter(([name]) => wanted.includes(name)).length;
+    expect(calls.filter(([name]) => name === 'fillText').map(([, text]) => text)).toEqual(names);
+    expect(count('stroke')).toBe(lines);
+    // Each figure is a path of its own.
+    expect(count('beginPath')).toBe(count('stroke', 'fill'));
+  });
+
   it('is chosen from in its list, which names what appears together', async () => {
     const { user } = open([patterns({ map: map() })]);
     await user.click(await screen.findByRole('button', { name: /^Wasser/ }));

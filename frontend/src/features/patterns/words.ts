@@ -88,6 +88,6 @@ const VERY_CLEAR = 2.58;
 /** How unusual a motif is for the dreamer, in words; null when it is not, or not known. */
 export function unusualWords(z: number | null): string | null {
   if (z === null || Math.abs(z) < CLEAR) return null;
-  if (z <= -CLEAR) return t`rarer with you than with others`;
+  if (z < 0) return t`rarer with you than with others`;
   return z >= VERY_CLEAR ? t`very much your own` : t`more yours than others'`;
 }
