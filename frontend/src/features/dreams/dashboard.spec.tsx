@@ -139,10 +139,12 @@ describe('a dream', () => {
     expect(await card('Lanterns')).toBeVisible();
   });
 
+  /** The card of a dream of today may be large. */
+  const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString();
+
   it('[R120] has a small picture, two lines and one button on a phone, where a tap opens it', async () => {
     const content = 'A long story. '.repeat(30);
-    const createdAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
-    const dream = aDream({ title: 'Lanterns', cover: aCover(), tags: ['vivid'], content, createdAt });
+    const dream = aDream({ title: 'Lanterns', cover: aCover(), tags: ['vivid'], content, createdAt: earlier });
     const { user } = open([journal([dream])], true);
     const shown = within(await card('Lanterns'));
     expect(shown.getByRole('img')).toHaveAttribute('sizes', '96px');
@@ -160,7 +162,7 @@ describe('a dream', () => {
     ['the steps of one that failed', { imageStatus: 'failed' }, true],
     ['a placeholder where there is none', { imageStatus: 'off' }, false],
   ] as const)('shows on a phone %s', async (_what, over, hasSteps) => {
-    open([journal([aDream({ title: 'Lanterns', cover: null, ...over })])], true);
+    open([journal([aDream({ title: 'Lanterns', cover: null, createdAt: earlier, ...over })])], true);
     const steps = within(await card('Lanterns')).queryByRole('list', { name: 'Progress' });
     expect(steps !== null).toBe(hasSteps);
   });
