@@ -45,16 +45,16 @@ const open = (at: string, ...handlers: Parameters<typeof renderApp>[0]['with']) 
   renderApp({ at, with: [...handlers, signedIn(), journal([aDream({ title: 'Glass' })])] });
 const words = () => screen.findByRole('textbox', { name: 'Your dream' });
 
-/** A microphone and a recorder, which jsdom lacks: what is said is the recording, which begins with an a. */
+/** A microphone and a recorder, which jsdom lacks: the recording is an a and the words that arrive while it records. */
 function addRecorder(refusal?: string, isAnswered?: Promise<void>) {
-  let heard = 'a';
-  let hears = () => false;
+  let recorded = 'a';
+  let isRecording = () => false;
   class FakeRecorder extends EventTarget {
     static isTypeSupported = () => true;
     state = 'inactive';
     start() {
       this.state = 'recording';
-      hears = () => this.state === 'recording';
+      isRecording = () => this.state === 'recording';
     }
     pause() {
       this.state = 'paused';
@@ -63,8 +63,8 @@ function addRecorder(refusal?: string, isAnswered?: Promise<void>) {
       this.state = 'recording';
     }
     requestData() {
-      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([heard]) }));
-      heard = '';
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([recorded]) }));
+      recorded = '';
     }
     stop() {
       this.state = 'inactive';
@@ -82,8 +82,8 @@ function addRecorder(refusal?: string, isAnswered?: Promise<void>) {
     return microphone;
   };
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
-  const say = (words: string) => (heard += hears() ? words : '');
-  return { track, say };
+  const speak = (words: string) => (recorded += isRecording() ? words : '');
+  return { track, speak };
 }
 
 beforeEach(() => localStorage.clear());
@@ -178,7 +178,7 @@ it('holds a recording on its page where nothing can be stored, and asks before i
 });
 
 it('pauses while a call mutes the microphone, and goes on when the dreamer is ready', async () => {
-  const { track, say } = addRecorder();
+  const { track, speak } = addRecorder();
   let screenLocks = 0;
   const request = async () => ({ release: async () => (screenLocks -= 1), taken: (screenLocks += 1) });
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -193,11 +193,11 @@ it('pauses while a call mutes the microphone, and goes on when the dreamer is re
   act(() => void track.dispatchEvent(new Event('mute')));
   expect(await screen.findByText('Interrupted. Go on when you are ready.')).toBeVisible();
   expect(screenLocks).toBe(0);
-  say(' phone call');
+  speak(' phone call');
   await user.click(screen.getByRole('button', { name: 'Go on recording' }));
   expect(await screen.findByText('Listening')).toBeVisible();
   expect(screenLocks).toBe(1);
-  say(' boat');
+  speak(' boat');
   await user.click(screen.getByRole('button', { name: 'Keep this dream' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect([recordings, screenLocks, track.isOn]).toEqual([['a boat'], 0, false]);
