@@ -50,6 +50,17 @@ describe('the landing page', () => {
     expect(visit.browserErrors).toEqual([]);
   });
 
+  it('shows the pictures of what grows from a journal in their ratio, and those of a row at one height', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'What grows from it' }).waitFor();
+    const pictures = await page.locator('[aria-labelledby=growth] li > [aria-hidden]').all();
+    const [first, second, ...others] = await Promise.all(pictures.map((picture) => picture.boundingBox()));
+    const ratios = [first, ...others].map((box) => (box!.width / box!.height).toFixed(2));
+    expect(ratios).toEqual(['1.50', '1.50', '1.50', '1.50']);
+    expect(second?.height).toBeCloseTo(first!.height, 0);
+  });
+
   it('opens the contact form by the app, and says when that cannot be loaded', async () => {
     await page.goto('/');
     await page.getByText(/^support@/).waitFor();
