@@ -8,7 +8,7 @@ import { refetchDream } from './dreams.api.js';
 type ChangeOfEnding<Fields = object> = { dream: string; seen: OtherEnding | null } & Fields;
 
 interface Lifecycle {
-  dispatch: ThunkDispatch<never, unknown, UnknownAction>;
+  dispatch: unknown;
   queryFulfilled: Promise<{ data: OtherEndingAnswer | null }>;
 }
 
@@ -21,7 +21,9 @@ async function showPresent({ dream }: ChangeOfEnding, { dispatch, queryFulfilled
     (reason: unknown) => presentOf<OtherEndingAnswer>((reason as { error?: unknown }).error),
   );
   if (!present) return;
-  await dispatch(endingsApi.util.upsertQueryData('getOtherEnding', dream, present));
+  await (dispatch as ThunkDispatch<never, unknown, UnknownAction>)(
+    endingsApi.util.upsertQueryData('getOtherEnding', dream, present),
+  );
   await refetchDream(dispatch, dream);
 }
 
@@ -36,7 +38,7 @@ const endingsApi = api.injectEndpoints({
         ...callOf(change),
         body: { words },
       })),
-      onQueryStarted: showPresent,
+      onQueryStarted: (change: ChangeOfEnding<{ words: string }>, lifecycle) => showPresent(change, lifecycle),
       invalidatesTags: (_answer, error) => (error ? [] : ['Dreams']),
     }),
     deleteOtherEnding: build.mutation({

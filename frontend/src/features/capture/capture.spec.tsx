@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as indexedDb from 'fake-indexeddb';
 import { http } from 'msw';
 import { emptyOutbox } from '../../outbox/outbox.js';
 import { addChunk, newRecording, startRecording } from '../../outbox/recordings.js';
@@ -368,7 +369,7 @@ describe('a draft', () => {
 });
 
 describe('where something can be stored', () => {
-  beforeAll(() => import('fake-indexeddb/auto'));
+  beforeAll(() => void Object.assign(globalThis, indexedDb));
   afterEach(() => emptyOutbox());
 
   it('offers a recording that a closed tab has left, with its length', async () => {

@@ -26,7 +26,7 @@ describe('the page of somebody who is connected', () => {
   });
 });
 
-it.each([
+it.each<[string, { botNumber?: string }, { channels?: [] }]>([
   ['whose bot has no number yet', { botNumber: '' }, {}],
   ['that no longer has WhatsApp', {}, { channels: [] }],
 ])('the page of somebody who is connected also opens on a server %s', async (_title, offered, over) => {

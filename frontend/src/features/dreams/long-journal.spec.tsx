@@ -30,11 +30,11 @@ it('the first cards are there at once, the others after them, in their places', 
 it('draws the cards on the screen, wherever the list begins on the page', async () => {
   const { ResizeObserver } = window;
   window.ResizeObserver = class extends ResizeObserver {
-    constructor(private readonly onChange: () => void) {
+    constructor(private readonly onChange: ResizeObserverCallback) {
       super(onChange);
     }
     override observe(element: Element) {
-      if (element === document.body) this.onChange();
+      if (element === document.body) this.onChange([], this);
     }
   };
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -2_500, height: 0 } as DOMRect);
