@@ -22,18 +22,18 @@ const DAY_MS = 86_400_000;
 
 const isNear = (day: string, today: string) => Math.abs(Date.parse(day) - Date.parse(today)) < 7 * DAY_MS;
 
-/** 'Night of Nov 22 – 23' for the night that ended on an ISO date. */
+/** 'Night of Nov 22 to 23' for the night that ended on an ISO date. */
 export function nightName(night: string): string {
   const days = nightDays(night, 'short');
   return t`Night of ${days}`;
 }
 
-/** 'Nov 22 – 23': both days of the night that ended on an ISO date, joined as the language joins them after 'night of'. */
+/** 'Nov 22 to 23': both days of the night that ended on an ISO date, joined as the language joins them after 'night of'. */
 export function nightDays(night: string, month: 'short' | 'long', locale?: string): string {
   const end = Date.parse(night);
   const days = dateFormat({ day: 'numeric', month, timeZone: 'UTC' }, locale).formatRange(end - DAY_MS, end);
   const [from = '', to] = days.split(/[–～]/).map((day) => day.trim());
-  return to === undefined ? days : t`${from} – ${to}`;
+  return to === undefined ? days : t`${from} to ${to}`;
 }
 
 /** 'Tuesday 6:12 AM', or 'Nov 3, 2026, 6:12 AM' when it is a week away, for a local time. */

@@ -34,9 +34,9 @@ it('the page shows and changes the time of waking, in the dreamer’s time zone,
   const field = page.getByLabelText('When you woke');
   expect(field).toHaveFocus();
   expect(field).toHaveValue('2026-03-05T06:12');
-  expect(page.getByRole('status')).toHaveTextContent('Night of Mar 4 – 5');
+  expect(page.getByRole('status')).toHaveTextContent('Night of Mar 4 to 5');
   fireEvent.change(field, { target: { value: '2026-03-03T19:30' } });
-  expect(page.getByRole('status')).toHaveTextContent('Night of Mar 2 – 3');
+  expect(page.getByRole('status')).toHaveTextContent('Night of Mar 2 to 3');
   expect(calls).toEqual([]);
   await user.tab();
   await waitFor(() =>
@@ -73,7 +73,7 @@ it('the page for a new dream names the night of a dream of long ago', async () =
   await screen.findByRole('textbox', { name: 'Your dream' });
   await user.click(screen.getByRole('button', { name: 'Woke just now' }));
   fireEvent.change(screen.getByLabelText('When you woke'), { target: { value: '2026-03-03T06:20' } });
-  expect(screen.getByText('Night of Mar 2 – 3')).toBeVisible();
+  expect(screen.getByText('Night of Mar 2 to 3')).toBeVisible();
 });
 
 it('the time zone of the browser becomes that of a profile without one, and of no other', async () => {

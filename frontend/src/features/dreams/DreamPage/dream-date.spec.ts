@@ -15,8 +15,8 @@ it.each([
   ['2026-11-23T21:10:00Z', '2026-11-23T21:20:00Z', 'Today, woke 22:10 · night of Sunday to Monday'],
   ['2026-11-23T21:10:00Z', '2026-11-24T06:00:00Z', 'Yesterday, woke 22:10 · night of Sunday to Monday'],
   ['2026-11-17T05:10:00Z', '2026-11-24T09:00:00Z', 'Tuesday 17 November, woke 6:10 · night of Monday to Tuesday'],
-  ['2026-11-01T04:00:00Z', '2026-11-24T09:00:00Z', '1 November, woke 5:00 · night of 31 October – 1 November'],
-  ['2025-03-14T05:55:00Z', '2026-11-24T09:00:00Z', '14 March 2025, woke 6:55 · night of 13 – 14 March'],
+  ['2026-11-01T04:00:00Z', '2026-11-24T09:00:00Z', '1 November, woke 5:00 · night of 31 October to 1 November'],
+  ['2025-03-14T05:55:00Z', '2026-11-24T09:00:00Z', '14 March 2025, woke 6:55 · night of 13 to 14 March'],
 ])('[R132 R133] a dream of %s, looked at at %s', (createdAt, now, expected) =>
   expect(shown(createdAt, now)).toBe(expected),
 );
@@ -33,7 +33,7 @@ it('on paper a dream of today has its whole date', () => {
   const dream = { createdAt, night: nightOf(createdAt, BERLIN) };
   const { onPaper } = dreamDate(dream, new Date('2026-11-24T09:00:00Z'), BERLIN, 'en-GB');
   expect(onPaper.day).toBe('24 November 2026');
-  expect(onPaper.night.replace(/\s/g, ' ')).toBe('night of 23 – 24 November');
+  expect(onPaper.night.replace(/\s/g, ' ')).toBe('night of 23 to 24 November');
 });
 
 it.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])('a moment that is to come is today in %s', (zone) =>
