@@ -64,6 +64,9 @@ export function RetryNotice({ title, children, busy, onRetry }: RetryNoticeProps
   );
 }
 
+/** Why a control does nothing, or a part is empty, without a network. */
+export const needsNetwork = () => t`This needs the network.`;
+
 export const unreachableTitle = () => t`The server cannot be reached`;
 
 /** Shown beside the sign-in button when the user call failed. */

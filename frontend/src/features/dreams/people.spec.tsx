@@ -1,9 +1,10 @@
+import { dreamPath } from '@dreamloom/contracts/http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { showLanguage } from '../../language/language.js';
 import { aDream, aPage, aPerson } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { signedIn } from '../../testing/scenarios.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
 import { json, recorder } from '../../testing/server.js';
 import { opened } from '../../testing/settled.js';
 
@@ -51,6 +52,30 @@ describe('the people of a dream', () => {
       { call: `POST ${PEOPLE}`, body: { personId: anna.id, roleInDream: 'the moon' }, ifMatch: '"1"' },
     ]);
     await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit the role' })).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['a phone', true, 'button'],
+    ['a desktop', false, 'menuitem'],
+  ])('are added on the page of the dream by two touches, on %s', async (_where, mobile, role) => {
+    const add = `POST ${PEOPLE}`;
+    const { calls, handlers } = recorder({
+      'GET /api/people': () => json({ people: [anna, sister, tom] }),
+      [`GET ${PEOPLE}`]: () => json({ people: [{ person: tom, roleInDream: null }] }),
+      [add]: () => json({ person: anna, roleInDream: null }, 201),
+    });
+    const { user } = renderApp({
+      at: dreamPath(dream.id),
+      mobile,
+      with: [...handlers, signedIn(), journal([dream])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add somebody you know' }));
+    await user.click(await screen.findByRole(role, { name: 'Anna (friend)' }));
+    expect(await screen.findByText('Added to this dream')).toBeVisible();
+    expect(screen.queryByRole(role, { name: 'Tom' })).not.toBeInTheDocument();
+    expect(calls.filter(({ call }) => call === add)).toEqual([
+      { call: add, body: { personId: anna.id, roleInDream: null }, ifMatch: '"1"' },
+    ]);
   });
 
   it('have their relationships in the language of the app', async () => {

@@ -1,16 +1,25 @@
-import type { Dream } from '@dreamloom/contracts/http';
+import type { Dream, DreamPerson } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import User from 'lucide-react/icons/user';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useIsOffline } from '../../../api/connection.js';
 import { useDreamMotifs, useDreamPeople } from '../../../api/entries.api.js';
+import { isSameEntry } from '../../../api/entries.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
+import { useGetPeopleQuery } from '../../../api/people.api.js';
 import { measures } from '../../../theme/measures.js';
 import { journalAddress } from '../../../ui/journal-address.js';
+import { Menu } from '../../../ui/Menu.js';
+import { needsNetwork } from '../../../ui/Notice.js';
+import { useIsMobile } from '../../../ui/page-hooks.js';
 import { useOpenDialog } from '../dialogs/DreamDialogs.js';
 import { namesApart } from '../DreamCard/CardFacts.js';
+import { useDreamChange } from '../use-undo.js';
 import { DreamMotifs } from './DreamMotifs.js';
 import { Marks } from './Marks.js';
 
@@ -34,6 +43,7 @@ export function Facts({ dream }: { dream: Dream }) {
 function People({ dream }: { dream: Dream }) {
   const openDialog = useOpenDialog();
   const { data, people } = useDreamPeople(dream.id);
+  const isOffline = useIsOffline();
   const nameOf = namesApart(people.map(({ person }) => person));
   return (
     <>
@@ -74,11 +84,41 @@ function People({ dream }: { dream: Dream }) {
         </Box>
       )}
       {data && (
-        <Button size="small" aria-keyshortcuts="p" onClick={() => openDialog('people', dream)} sx={edits}>
-          {people.length === 0 ? t`Note who was there` : t`Edit people`}
-        </Button>
+        <Box sx={{ display: 'flex', alignItems: 'center', displayPrint: 'none' }}>
+          <Button size="small" aria-keyshortcuts="p" onClick={() => openDialog('people', dream)} sx={edits}>
+            {people.length === 0 ? t`Note who was there` : t`Edit people`}
+          </Button>
+          <AddKnown dream={dream} people={people} />
+        </Box>
       )}
+      {!data && isOffline && <Typography color="textSecondary">{needsNetwork()}</Typography>}
     </>
+  );
+}
+
+/** Adds somebody who is known already, without a role. */
+function AddKnown({ dream, people }: { dream: Dream; people: DreamPerson[] }) {
+  const { data } = useGetPeopleQuery();
+  const change = useDreamChange();
+  const isMobile = useIsMobile();
+  const label = t`Add somebody you know`;
+  const others = (data?.people ?? [])
+    .map((person) => ({ person, roleInDream: null }))
+    .filter((entry) => !people.some((one) => isSameEntry(one, entry)));
+  const nameOf = namesApart(others.map(({ person }) => person));
+  const options = { before: { people: [] }, failed: t`Failed to add person to dream` };
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      label={label}
+      icon={UserPlus}
+      entries={others.map((entry) => ({
+        label: nameOf(entry.person),
+        icon: User,
+        onChoose: () => void change(dream, { people: [entry] }, t`Added to this dream`, options),
+      }))}
+      {...(isMobile && { sheetTitle: label })}
+    />
   );
 }
 
