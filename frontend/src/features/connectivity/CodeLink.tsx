@@ -9,13 +9,15 @@ interface CodeLinkProps {
   isLoading: boolean;
   onRequest: () => void;
   labels: { request: string; open: string; scan: string };
+  /** Beside another way to connect, which the page names first. */
+  isSecond?: boolean;
 }
 
 /** A link with a code that opens the chat, and its QR code. */
-export function CodeLink({ link, isLoading, onRequest, labels }: CodeLinkProps) {
+export function CodeLink({ link, isLoading, onRequest, labels, isSecond = false }: CodeLinkProps) {
   if (link === undefined)
     return (
-      <Button variant="contained" disabled={isLoading} onClick={onRequest}>
+      <Button variant={isSecond ? 'outlined' : 'contained'} disabled={isLoading} onClick={onRequest}>
         {labels.request}
       </Button>
     );

@@ -148,7 +148,19 @@ export function OpenLink({ link, children }: { link: string; children: ReactNode
   );
 }
 
+const codeInMessage = {
+  px: 1.25,
+  py: 0.5,
+  marginInlineEnd: 0.5,
+  borderRadius: radii.thumb,
+  bgcolor: 'tint.primary',
+  color: 'text.primary',
+  fontFamily: 'inherit',
+  fontWeight: 600,
+} as const;
+
 function FirstMessage({ user }: { user: User }) {
+  const code = user.whatsappCode;
   const link = useChatLink(user);
   const text = t`WhatsApp opens with your first message ready. Press send, and every dream you tell there comes home to this journal.`;
   return (
@@ -156,6 +168,16 @@ function FirstMessage({ user }: { user: User }) {
       <Box sx={{ flex: '1 1 16rem' }}>
         <State title={t`One message to go`} text={text}>
           {link !== null && <OpenLink link={link}>{t`Open WhatsApp`}</OpenLink>}
+          {code !== null && (
+            <Typography variant="body2" color="textSecondary">
+              <Trans>
+                <Box component="code" sx={codeInMessage}>
+                  /{code}
+                </Box>{' '}
+                is in it, so that we know you.
+              </Trans>
+            </Typography>
+          )}
         </State>
       </Box>
       {link !== null && <ScanCode link={link} title={t`Opens WhatsApp with the first message`} />}

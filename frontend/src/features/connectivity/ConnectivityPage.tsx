@@ -51,7 +51,10 @@ export function ConnectivityPage({ user }: { user: User }) {
             </>
           )}
           {user.channels.map(
-            (state) => state.channel === 'telegram' && <TelegramCard key={state.channel} state={state} />,
+            (state) =>
+              state.channel === 'telegram' && (
+                <TelegramCard key={state.channel} state={state} isSecond={whatsapp !== undefined} />
+              ),
           )}
           {user.whatsappConnected && <Tips />}
           <HowItWorks />

@@ -10,7 +10,7 @@ import { ChannelProblem, openedBy } from './channel-state.js';
 import { CodeLink } from './CodeLink.js';
 
 /** A channel beside WhatsApp, which the operator has configured. */
-export function TelegramCard({ state }: { state: ChannelState }) {
+export function TelegramCard({ state, isSecond }: { state: ChannelState; isSecond: boolean }) {
   const [request, { data: code, isLoading, error }] = useGetTelegramCodeMutation();
   const [disconnect, { isLoading: isEnding, error: endError }] = useDisconnectChatMutation();
   const failure = error ?? endError;
@@ -32,7 +32,7 @@ export function TelegramCard({ state }: { state: ChannelState }) {
       </Typography>
       <ChannelProblem state={state} />
       {!isConnected && (
-        <CodeLink link={code?.link} isLoading={isLoading} onRequest={() => void request()} labels={labels} />
+        <CodeLink {...{ isLoading, labels, isSecond }} link={code?.link} onRequest={() => void request()} />
       )}
       {state.status !== 'none' && (
         <Button

@@ -26,7 +26,7 @@ export function WhatsappCode() {
       <Typography color="textSecondary">
         {t`A link opens WhatsApp with a code, which you send. It works for a quarter of an hour, also when you hide your number.`}
       </Typography>
-      <CodeLink link={link} isLoading={isLoading} onRequest={() => void request()} labels={labels} />
+      <CodeLink link={link} isLoading={isLoading} onRequest={() => void request()} labels={labels} isSecond />
       {error !== undefined && (
         <Notice tone="error" title={t`Connection Failed`}>
           {sentenceOf(error, t`Please try again in a moment.`)}

@@ -44,12 +44,15 @@ describe('the page of somebody whose number awaits its first message', () => {
       at: '/connectivity',
       with: [
         http.get('*/api/auth/user', () =>
-          HttpResponse.json(aUser({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: status })),
+          HttpResponse.json(
+            aUser({ phone: '+34600111222', whatsappConnected: true, whatsappStatus: status, whatsappCode: 'K7Q2' }),
+          ),
         ),
         journal([]),
       ],
     });
     expect(await screen.findByText('awaiting your first message')).toBeVisible();
+    expect(screen.getByText('is in it, so that we know you.')).toHaveTextContent('/K7Q2 is in it');
     status = 'verified';
     act(() => FakeEventSource.last.sendUser());
     expect(await screen.findByText('connected')).toBeVisible();
