@@ -21,6 +21,7 @@ export interface WindowTexts {
 
 /** The width of a week's image in pixels, which services/media requests. */
 const ORIGINAL_WIDTH = 1_536;
+const PHONE = '(max-width: 48rem)';
 /** Milliseconds after which a missing image is looked up again, because its generation may take longer than the request. */
 const RECHECK_DELAYS_MS = [10_000, 30_000, 70_000, 150_000];
 
@@ -97,7 +98,9 @@ export function openWindow(section: HTMLElement): () => void {
       broken.add(address);
       show();
     };
-    if (address.startsWith(MEDIA_PATH)) image.srcset = sourcesOf(address, ORIGINAL_WIDTH);
+    // A phone shows a part of it, for which the widest copy is enough: the original has six times its bytes.
+    const originalWidth = matchMedia(PHONE).matches ? undefined : ORIGINAL_WIDTH;
+    if (address.startsWith(MEDIA_PATH)) image.srcset = sourcesOf(address, originalWidth);
     image.src = address;
     standIn.after(image);
   };

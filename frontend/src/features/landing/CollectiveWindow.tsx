@@ -9,9 +9,12 @@ import { overImage } from '../../theme/tokens.js';
 import { formatCount } from '../../ui/format.js';
 import { WindowLabel } from './WindowLabel.js';
 
-/** The window is taller than the images, so that an image is wider than the window. */
+/**
+ * The width of an image before it is cropped: the window is 1.06 times as high as wide, and an image half as wide again. On
+ * a phone the window is as wide as the screen without its margins.
+ */
 // eslint-disable-next-line lingui/no-unlocalized-strings -- a media query
-const SIZES = '(min-width: 48.0625rem) 70vw, 150vw';
+const SIZES = '(min-width: 100rem) 69.5rem, (min-width: 48.0625rem) 70vw, calc(159vw - 4rem)';
 
 /**
  * Collective Dreams: an arched window with the week's image and its label. What it shows changes without React:

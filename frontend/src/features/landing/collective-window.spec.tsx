@@ -37,6 +37,15 @@ describe('the collective window', () => {
     expect(view.getByText('Preparing collective vision...')).toBeVisible();
   });
 
+  it.each([
+    ['a desktop', false, '/api/media/week 1536w'],
+    ['a phone', true, '/api/media/week?w=960 960w'],
+  ])('offers %s no more of the painting than it shows', async (_screen, isMobile, widest) => {
+    renderApp({ at: '/', mobile: isMobile, with: [weeks({ 0: painted }), signedOut()] });
+    const view = await theWindow();
+    expect((await view.findByRole('img')).getAttribute('srcset')?.split(', ').at(-1)).toBe(widest);
+  });
+
   it('[R059 R061 R062 R063 R268 R294 R298] shows the painting of the week with its label', async () => {
     open(weeks({ 0: painted }));
     const view = await theWindow();
