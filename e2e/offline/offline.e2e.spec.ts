@@ -55,6 +55,36 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'Genauer hinsehen' }).waitFor();
   });
 
+  it('shows a dream that arrived just now, and what its page can only do with the network says so', async () => {
+    const owner = await dreamer('arrives', ['A boat of paper']);
+    const page = await installed(owner);
+    await dreamerWith(at.stack, at.identities.email('arrives'), ['A parcel of fog']);
+    await page.getByText('A parcel of fog').first().waitFor();
+    await device.isReadyFor(owner);
+    const [dream] = await owner.dreams();
+    await device.cut();
+    await page.goto(`/dreams/${dream!.id}`);
+    await page.getByText('A parcel of fog').first().waitFor();
+    const region = (name: string) => page.getByRole('region', { name }).getByText('This needs the network.');
+    for (const name of ['Dreams like this one', 'Read it another way']) await region(name).waitFor();
+    const disabled = page.locator('main button:disabled');
+    await eventually(async () => (await disabled.count()) >= 4);
+    const brush = page.getByRole('button', { name: 'Regenerate artwork (needs the network)' });
+    expect(await brush.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const entries = page.getByRole('menuitem');
+    await entries.first().waitFor();
+    expect(await entries.allTextContents()).toEqual([
+      'Post on X (needs the network)',
+      'Copy text',
+      'Copy full text',
+      'Send by e-mail (needs the network)',
+    ]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await device.restore();
+    await page.getByRole('button', { name: 'Regenerate artwork', exact: true }).waitFor();
+  });
+
   it('shows a visitor the landing page as it was built', async () => {
     const page = await installed(await dreamer('visits'));
     await device.context.clearCookies();

@@ -16,6 +16,7 @@ import Users from 'lucide-react/icons/users';
 import { useLocation, useNavigate } from 'react-router';
 import { userApi } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
+import { useIsOffline } from '../../api/connection.js';
 import { useDreamEntry } from '../../ui/JournalLink.js';
 import type { MenuEntry } from '../../ui/Menu.js';
 import { useCopy } from '../../ui/use-copy.js';
@@ -44,6 +45,7 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
   const entryFromJournal = useEntryFromJournal();
   const selection = useSelection();
   const view = () => void navigate(dreamPath(dream.id), { state: entryFromJournal });
+  const online = useOnline();
   const generateLabel = dream.cover === null ? t`Create artwork` : t`Regenerate artwork`;
   const entry = (label: string, icon: ActionEntry['icon'], onChoose: () => void): ActionEntry => ({
     label,
@@ -55,10 +57,10 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
     image: noAi
       ? []
       : [
-          {
+          online({
             ...entry(regenerate.busy ? regenerate.label : generateLabel, Brush, regenerate.run),
             disabled: regenerate.busy,
-          },
+          }),
         ],
     people: entry(t`People`, Users, () => openDialog('people', dream)),
     share: useShareEntries(dream),
@@ -76,6 +78,17 @@ export function useDreamActions(dream: Dream, regenerate: Regenerate) {
         : []),
       ...(selection ? [entry(t`Select`, SquareCheck, () => selection.toggle(dream.id))] : []),
     ],
+  };
+}
+
+/** Returns what disables an entry that needs the network while there is none, and says so in its label. */
+function useOnline() {
+  const isOffline = useIsOffline();
+  return <Entry extends MenuEntry>(entry: Entry): Entry | ActionEntry => {
+    const { label, icon } = entry;
+    return isOffline
+      ? { label: t`${label} (needs the network)`, icon, disabled: true, onChoose: () => undefined }
+      : entry;
   };
 }
 
@@ -97,13 +110,14 @@ function useShareEntries(dream: Dream): MenuEntry[] {
   const { publicBaseUrl } = useBrand();
   const openDialog = useOpenDialog();
   const copyToClipboard = useCopy();
+  const online = useOnline();
   const copy = (whole: boolean) => copyToClipboard(copyText(dream, whole), t`Dream text copied successfully`);
 
   return [
-    { label: t`Post on X`, icon: Send, href: postIntent(dream, publicBaseUrl) },
+    online({ label: t`Post on X`, icon: Send, href: postIntent(dream, publicBaseUrl) }),
     { label: t`Copy text`, icon: Copy, onChoose: () => void copy(false) },
     { label: t`Copy full text`, icon: CopyPlus, onChoose: () => void copy(true) },
-    { label: t`Send by e-mail`, icon: Mail, onChoose: () => openDialog('mail', dream) },
+    online({ label: t`Send by e-mail`, icon: Mail, onChoose: () => openDialog('mail', dream) }),
   ];
 }
 

@@ -10,6 +10,7 @@ import Feather from 'lucide-react/icons/feather';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { userApi } from '../../../api/account.api.js';
+import { useIsOffline } from '../../../api/connection.js';
 import { useGetOtherEndingQuery } from '../../../api/endings.api.js';
 import { useDreamMotifs } from '../../../api/entries.api.js';
 import { aiIsOff, useInterpretation } from '../../../api/interpretation.api.js';
@@ -20,7 +21,7 @@ import { measures, radii } from '../../../theme/measures.js';
 import { fittingFrameworks } from '../../../ui/fitting-frameworks.js';
 import { FRAMEWORK_ICONS } from '../../../ui/framework-icons.js';
 import { Spinner } from '../../../ui/Loading.js';
-import { Notice } from '../../../ui/Notice.js';
+import { needsNetwork, Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';
 import { SongBox } from '../../../ui/SongBox.js';
 import { endingAddress, endingLabel, mayHaveOtherEnding } from '../dream-actions.js';
@@ -57,6 +58,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 function Interpretations({ dream, children }: { dream: Dream; children: ReactNode }) {
   const { generate, isGenerating, song, refusal } = useInterpretation();
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
+  const isOffline = useIsOffline();
   const [chosen, setChosen] = useState<Framework['key']>();
   const interpret = (framework: Framework) => {
     const { name, prompt, key } = framework;
@@ -68,7 +70,7 @@ function Interpretations({ dream, children }: { dream: Dream; children: ReactNod
       <Box sx={cards}>
         <Card title={t`Read it another way`}>
           <Typography color="textSecondary" sx={{ mt: 0.75 }}>
-            {noAi ? aiIsOff() : t`Three ways of listening that suit this dream.`}
+            {noAi ? aiIsOff() : isOffline ? needsNetwork() : t`Three ways of listening that suit this dream.`}
           </Typography>
           <Box component="ul" sx={{ mt: 1.5 }}>
             {fittingFrameworks(dream).map((framework) => (
@@ -76,7 +78,7 @@ function Interpretations({ dream, children }: { dream: Dream; children: ReactNod
                 <FrameworkButton
                   framework={framework}
                   isBusy={isGenerating && chosen === framework.key}
-                  disabled={noAi || isGenerating}
+                  disabled={noAi || isOffline || isGenerating}
                   onChoose={() => interpret(framework)}
                 />
               </li>

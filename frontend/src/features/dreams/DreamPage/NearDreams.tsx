@@ -4,18 +4,20 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { userApi } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
+import { useIsOffline } from '../../../api/connection.js';
 import { useDream } from '../../../api/dreams.api.js';
 import { useGetSimilarDreamsQuery } from '../../../api/similar.api.js';
 import { useStoredDream } from '../../../api/use-journal.js';
 import { book } from '../../../theme/book.js';
 import { formatNight } from '../../../ui/format.js';
-import { RetryNotice } from '../../../ui/Notice.js';
+import { needsNetwork, RetryNotice } from '../../../ui/Notice.js';
 import { DreamTile } from '../DreamTile.js';
 
 /** The dreams that are near this one; nothing where there are none. */
 export function NearDreams({ dreamId }: { dreamId: string }) {
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
   const { data, error, isFetching, refetch } = useGetSimilarDreamsQuery(dreamId, { skip: noAi });
+  const isOffline = useIsOffline();
   if (noAi || (error === undefined && !data?.dreams.length)) return null;
   return (
     <Box component="section" aria-labelledby="near-dreams">
@@ -41,6 +43,8 @@ export function NearDreams({ dreamId }: { dreamId: string }) {
             <NearDream key={dream.id} {...dream} />
           ))}
         </Box>
+      ) : isOffline ? (
+        <Typography color="textSecondary">{needsNetwork()}</Typography>
       ) : (
         <RetryNotice title={t`The dreams could not be compared`} busy={isFetching} onRetry={() => void refetch()}>
           {sentenceOf(error, t`Please try again.`)}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Brush from 'lucide-react/icons/brush';
 import { type ReactNode, useState } from 'react';
+import { useIsOffline } from '../../../api/connection.js';
 import { useImages } from '../../../api/images.api.js';
 import { book, bookImageSizes } from '../../../theme/book.js';
 import { measures, radii } from '../../../theme/measures.js';
@@ -33,6 +34,7 @@ interface PaintingProps {
 /** One picture of the dream, large, above the thumbnails of all; any may become the cover. */
 export function Painting({ dream, timeZone, regenerate, paintAgain, children }: PaintingProps) {
   const { images, error } = useImages(dream, dream.imageCount === 0);
+  const isOffline = useIsOffline();
   const openWhole = useOpenWhole();
   const { imageId } = useDreamEntry();
   const [chosen, setChosen] = useState(imageId);
@@ -92,7 +94,7 @@ export function Painting({ dream, timeZone, regenerate, paintAgain, children }: 
             >{t`Side by side`}</Button>
           </CoverChoice>
         )}
-        {error !== undefined && (
+        {error !== undefined && !isOffline && (
           <Box sx={{ mt: 1.5 }}>
             <Notice tone="error" title={t`Failed to fetch images`} />
           </Box>
