@@ -11,6 +11,7 @@ import { shared } from '../../language/language.js';
 import { measures } from '../../theme/measures.js';
 import { RadioOptions } from '../../ui/Checkbox.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { Form } from '../../ui/Form.js';
 import { Notice } from '../../ui/Notice.js';
 import { useToast } from '../../ui/toasts.js';
 
@@ -53,13 +54,7 @@ function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => vo
 
   return (
     <Dialog open onClose={onClose} title={t`Report this dream`} description={t`Nobody learns who reported it.`}>
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason && !isLoading) void send(reason);
-        }}
-      >
+      <Form onSubmit={() => reason && !isLoading && send(reason)}>
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
           <Box
             component="legend"
@@ -86,7 +81,7 @@ function ReportDialog({ dreamId, onClose }: { dreamId: string; onClose: () => vo
             disabled={reason === null || isLoading}
           >{t`Report and hide`}</Button>
         </Box>
-      </Box>
+      </Form>
     </Dialog>
   );
 }

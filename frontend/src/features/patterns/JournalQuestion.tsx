@@ -12,6 +12,7 @@ import { useLocation } from 'react-router';
 import { useUser } from '../../api/account.api.js';
 import { aiIsOff } from '../../api/interpretation.api.js';
 import { measures } from '../../theme/measures.js';
+import { Form } from '../../ui/Form.js';
 import { Panel } from '../../ui/Panel.js';
 import { Answer } from './Answer.js';
 import { useAnswer } from './use-answer.js';
@@ -50,14 +51,7 @@ export function JournalQuestion({ map: { nodes } }: Pick<Patterns, 'map'>) {
       <Typography id={hintId} color="textSecondary" sx={{ mt: 0.75, maxWidth: measures.textMax }}>
         {isOff ? aiIsOff() : t`It answers from your own dreams alone, and shows you which.`}
       </Typography>
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(question);
-        }}
-        sx={{ mt: 2.5 }}
-      >
+      <Form onSubmit={() => submit(question)} sx={{ mt: 2.5 }}>
         <InputBase
           fullWidth
           value={question}
@@ -83,7 +77,7 @@ export function JournalQuestion({ map: { nodes } }: Pick<Patterns, 'map'>) {
             )
           }
         />
-      </Box>
+      </Form>
       {answer === null && !isOff && <Questions label={t`For example`} questions={questions} onChoose={submit} />}
       {/* The region exists before its first text, so that the text is announced. */}
       <Box aria-live="polite" aria-busy={isRunning}>

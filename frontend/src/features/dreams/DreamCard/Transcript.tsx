@@ -16,6 +16,7 @@ import {
 import { failureText } from '../../../language/failure-text.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
+import { Form } from '../../../ui/Form.js';
 import { Spinner } from '../../../ui/Loading.js';
 import { Select } from '../../../ui/Select.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
@@ -195,15 +196,7 @@ function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps)
         sx={{ marginInlineStart: -1.5, px: 1.5 }}
       >{t`Hear it in another language`}</Button>
       {open && !listening && (
-        <Box
-          component="form"
-          aria-label={t`Hear it in another language`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-          sx={{ mt: 0.5 }}
-        >
+        <Form label={t`Hear it in another language`} onSubmit={submit} sx={{ mt: 0.5 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <Select
               label={t`Language`}
@@ -222,7 +215,7 @@ function TranscriptionRequest({ dreamId, listening }: TranscriptionRequestProps)
               {sentenceOf(error, t`It could not be asked for. Please try again later.`)}
             </Typography>
           )}
-        </Box>
+        </Form>
       )}
     </>
   );

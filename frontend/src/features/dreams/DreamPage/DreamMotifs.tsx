@@ -12,6 +12,7 @@ import { useDreamMotifs } from '../../../api/entries.api.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { TextField } from '../../../ui/Field.js';
+import { Form } from '../../../ui/Form.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
 import { type Failure, FailureNotice } from '../Failure.js';
@@ -165,13 +166,9 @@ function SameAs({ motif: { text }, others, busy, onMerge }: SameAsProps) {
       <Typography variant="body2" color="textSecondary">{t`There is no other motif yet to count it as.`}</Typography>
     );
   return (
-    <Box
-      component="form"
-      aria-label={t`Count ${text} as another motif`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (into !== null) onMerge(into);
-      }}
+    <Form
+      label={t`Count ${text} as another motif`}
+      onSubmit={() => into !== null && onMerge(into)}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
     >
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>{t`${text} is the same as`}</Typography>
@@ -183,7 +180,7 @@ function SameAs({ motif: { text }, others, busy, onMerge }: SameAsProps) {
         onChange={setInto}
       />
       <Button type="submit" variant="outlined" disabled={into === null || busy}>{t`Count as one`}</Button>
-    </Box>
+    </Form>
   );
 }
 
@@ -194,13 +191,9 @@ function AddMotif({ busy, onAdd }: { busy: boolean; onAdd: (motif: GivenMotif) =
     if (text.trim() !== '' && (await onAdd({ text: text.trim(), kind }))) setText('');
   };
   return (
-    <Box
-      component="form"
-      aria-label={t`Add a motif`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <Form
+      label={t`Add a motif`}
+      onSubmit={submit}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}
     >
       <Box sx={{ flex: '1 1 12rem' }}>
@@ -208,7 +201,7 @@ function AddMotif({ busy, onAdd }: { busy: boolean; onAdd: (motif: GivenMotif) =
       </Box>
       <Select label={t`Kind`} options={kinds()} value={kind} onChange={setKind} />
       <Button type="submit" variant="outlined" disabled={text.trim() === '' || busy}>{t`Add`}</Button>
-    </Box>
+    </Form>
   );
 }
 

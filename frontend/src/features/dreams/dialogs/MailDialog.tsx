@@ -1,12 +1,12 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { statusOf } from '../../../api/call.js';
 import { useSendNotificationMutation } from '../../../api/dreams.api.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextField } from '../../../ui/Field.js';
+import { Form } from '../../../ui/Form.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
 import { useToast } from '../../../ui/toasts.js';
 import { FailureNotice, failureToast } from '../Failure.js';
@@ -39,14 +39,7 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
       title={t`Send by e-mail`}
       description={t`The beginning of the dream goes along, with your name and your e-mail address.`}
     >
-      <Box
-        component="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        sx={{ display: 'grid', gap: 2 }}
-      >
+      <Form onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         <TextField
           label={t`Recipient e-mail`}
           type="email"
@@ -60,7 +53,7 @@ export function MailDialog({ dream, onClose }: { dream: Dream; onClose: () => vo
         <Button type="submit" variant="contained" disabled={email === '' || isLoading} sx={{ justifySelf: 'end' }}>
           {isLoading ? t`Sending...` : t`Send`}
         </Button>
-      </Box>
+      </Form>
     </Dialog>
   );
 }

@@ -22,6 +22,7 @@ import { measures, radii } from '../../../theme/measures.js';
 import { relationshipName } from '../../../ui/detail-names.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextField } from '../../../ui/Field.js';
+import { Form } from '../../../ui/Form.js';
 import { capitalized } from '../../../ui/format.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Select } from '../../../ui/Select.js';
@@ -109,18 +110,14 @@ function PeopleInDream({ dream, people }: { dream: Dream; people: DreamPerson[] 
 function EditRole({ role, busy, onSave }: { role: string; busy: boolean; onSave: (role: string) => void }) {
   const [typed, setTyped] = useState(role);
   return (
-    <Box
-      component="form"
-      aria-label={t`Edit the role`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(typed);
-      }}
+    <Form
+      label={t`Edit the role`}
+      onSubmit={() => onSave(typed)}
       sx={{ display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'end', gap: 1.5, pb: 2 }}
     >
       <TextField label={t`Role in the dream (optional)`} value={typed} onChange={setTyped} maxLength={200} />
       <Button type="submit" variant="outlined" disabled={busy}>{t`Save`}</Button>
-    </Box>
+    </Form>
   );
 }
 
@@ -139,15 +136,7 @@ function AddPerson({ dream, people }: { dream: Dream; people: Person[] }) {
   };
 
   return (
-    <Box
-      component="form"
-      aria-label={t`Add somebody you know`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
+    <Form label={t`Add somebody you know`} onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h3">{t`Add somebody you know`}</Typography>
       <Select
         label={t`Person`}
@@ -159,7 +148,7 @@ function AddPerson({ dream, people }: { dream: Dream; people: Person[] }) {
       <TextField label={t`Role in the dream (optional)`} value={role} onChange={setRole} maxLength={200} />
       {failure && <FailureNotice {...failure} />}
       <Button type="submit" variant="outlined" disabled={!person || busy} sx={END}>{t`Add`}</Button>
-    </Box>
+    </Form>
   );
 }
 
@@ -178,15 +167,7 @@ function CreatePerson({ dream }: { dream: Dream }) {
   };
 
   return (
-    <Box
-      component="form"
-      aria-label={t`Create a new person`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      sx={{ display: 'grid', gap: 1.5 }}
-    >
+    <Form label={t`Create a new person`} onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h3">{t`Create a new person`}</Typography>
       <TextField label={t`Name`} value={name} onChange={setName} required maxLength={100} />
       <Select
@@ -199,7 +180,7 @@ function CreatePerson({ dream }: { dream: Dream }) {
       <TextField label={t`Role in the dream (optional)`} value={role} onChange={setRole} maxLength={200} />
       {failure && <FailureNotice {...failure} />}
       <Button type="submit" variant="outlined" disabled={!complete || busy} sx={END}>{t`Create and add`}</Button>
-    </Box>
+    </Form>
   );
 }
 
