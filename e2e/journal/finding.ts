@@ -41,4 +41,19 @@ export function finding(stage: () => Stage): void {
     await search.waitFor();
     await visitor.close();
   });
+
+  it('a month that is chosen is the one that the bar above the dreams names', async () => {
+    const dreams = Array.from({ length: 45 }, (_, index) => ({ title: `Dream ${index}`, daysAgo: 5 * index }));
+    const visitor = await stage().dreamer('months', { dreams });
+    const { page } = visitor;
+    const months = page.getByRole('combobox', { name: 'Go to a month' });
+    await months.waitFor();
+    const chosen = (await months.locator('option').nth(4).getAttribute('value')) ?? '';
+    await months.selectOption(chosen);
+    const name = new Date(chosen).toLocaleString('en', { month: 'long', timeZone: 'UTC' });
+    const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) });
+    await eventually(async () => ((await heading.boundingBox())?.y ?? Infinity) < 120);
+    await eventually(async () => (await months.last().inputValue()) === chosen);
+    await visitor.close();
+  });
 }

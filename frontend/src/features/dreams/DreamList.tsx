@@ -33,6 +33,8 @@ const EAGER_IMAGES = 2;
 const OVERSCAN = 1;
 /** Milliseconds after which the cards at a new place are measured. */
 const MEASURED_MS = 100;
+/** Times that a place is scrolled to until its heights are known. */
+const SCROLLS = 4;
 
 export interface DreamListProps {
   dreams: Dream[];
@@ -96,22 +98,22 @@ export const DreamList = memo(function DreamList(props: DreamListProps) {
     [virtual],
   );
 
-  const scrollTo = (index: number) => {
-    if (index === ABOVE) window.scrollTo({ top: 0 });
-    else {
-      virtual.scrollToIndex(index, { align: 'start' });
-      // Once more with the heights that are measured there.
-      setTimeout(() => virtual.scrollToIndex(index, { align: 'start' }), MEASURED_MS);
-    }
+  const scrollTo = (index: number, times = SCROLLS) => {
+    if (index === ABOVE) return window.scrollTo({ top: 0 });
+    // Each time with the heights that are measured there; on a smooth way they would be those of other cards.
+    virtual.scrollToIndex(index, { align: 'start', behavior: 'instant' });
+    if (times > 1) setTimeout(() => scrollTo(index, times - 1), MEASURED_MS);
   };
   /** The first dream of a night; undefined where it is not loaded. */
   const indexOf = (night: string) => {
     const index = dreams.findIndex((dream) => dream.night === night);
     return index < 0 && lead?.night !== night ? undefined : index;
   };
-  const ofMonths = { loaded: months, hasMore, scrollTo };
+  const ofMonths = { loaded: months, hasMore, scrollTo: (index: number) => scrollTo(index) };
   const first = virtual.range?.startIndex ?? 0;
-  const shown = dreams[first]?.night.slice(0, 7);
+  // Of what stands below the bar, which covers the end of the dream before it.
+  const below = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + measures.monthBar)?.index ?? first;
+  const shown = dreams[below]?.night.slice(0, 7);
 
   const leave = useEffectEvent(() => storeSizes(virtual.takeSnapshot()));
   useEffect(() => () => leave(), []);
