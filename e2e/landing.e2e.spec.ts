@@ -119,22 +119,23 @@ describe('the landing page', () => {
       expect(first(seen)).toBeLessThan(first(/^\/api\//));
   });
 
-  it('asks for the picture of the week as wide as it is shown', async () => {
+  it('requests the picture of the week as wide as it is shown', async () => {
     await page.goto('/');
     const wrong: string[] = [];
     for (const width of [320, 412, 768, 769, 1024, 1440, 1680, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      const [asked = 0, shown = 0] = await page.evaluate<number[]>(`(() => {
+      const [wanted = 0, shown = 0] = await page.evaluate<number[]>(`(() => {
         const image = document.querySelector('[data-part=stand-in]');
         const { width, height } = image.getBoundingClientRect();
         const size = image.sizes.split(', ').map((one) => one.split(/(?<=\\)) (?!and)/))
           .find((one) => one.length < 2 || matchMedia(one[0]).matches).at(-1);
         const ruler = document.body.appendChild(Object.assign(document.createElement('div'), { style: 'width: ' + size }));
-        const asked = ruler.getBoundingClientRect().width;
+        const wanted = ruler.getBoundingClientRect().width;
         ruler.remove();
-        return [asked, Math.max(width, height * image.naturalWidth / image.naturalHeight)];
+        return [wanted, Math.max(width, height * image.naturalWidth / image.naturalHeight)];
       })()`);
-      if (Math.abs(asked / shown - 1) > 0.03) wrong.push(`${width}: ${Math.round(asked)} for ${Math.round(shown)} px`);
+      if (Math.abs(wanted / shown - 1) > 0.03)
+        wrong.push(`${width}: ${Math.round(wanted)} for ${Math.round(shown)} px`);
     }
     expect(wrong).toEqual([]);
   });

@@ -116,6 +116,7 @@ describe.each([THIS, ...readdirSync(join(ROOT, RELEASES))])('a backup of %s', (v
       return rows.length === 1 && (await verifier.isDrained('all'));
     });
     expect(await verifier.rows(`select subscription, reason from events.delivery where status = 'failed'`)).toEqual([]);
+    expect(await verifier.rows('select reason from messaging.unreadable_message')).toEqual([]);
   });
 
   it('holds events that this version understands', async () => {
