@@ -1,5 +1,6 @@
 import { stopSchedules } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import { languageChoice } from '../../inbound/language-choice.js';
 import { textIn } from '../../languages/index.js';
 import { Dispatch } from '../../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../../outbound/outbound-message.repository.js';
@@ -153,6 +154,17 @@ describe('a chat by the Cloud API alone', () => {
     chat.api.failures.push({ status: 500, code: 131000 });
     await expect(send()).rejects.toThrow('Meta answered 500');
     expect(chat.api.sent).toEqual([]);
+  });
+
+  it('shows a question of more answers than WhatsApp has buttons in words alone', async () => {
+    await chat.write('/language');
+    await chat.messaging.sql('update messaging.channel_contact set next_at = now()');
+    await chat.write('a whale');
+    const { receipt } = languageChoice('en');
+    expect(chat.api.sent.map(({ text, buttons }) => [text, buttons])).toEqual([
+      [receipt, []],
+      [english('tooShort'), ['/a whale']],
+    ]);
   });
 
   it('names the claimant with a button that says yes', async () => {
