@@ -10,6 +10,18 @@ import { announce, Publication, versionOf } from './publication.js';
 
 const BATCH = 200;
 
+/**
+ * Deletes the events about erased dreams, whose payloads have words of them, of a dreamer or of all. Those with a pending
+ * delivery are deleted by the next daily run.
+ */
+const DELETE_EVENTS = `
+  delete from events.event e using events.event erased
+  where erased.name = 'dream-erased' and ($1::uuid is null or erased.dreamer_id = $1)
+    and e.dreamer_id = erased.dreamer_id and e.name not in ('dream-erased', 'dream-withdrawn')
+    and (erased.payload ->> 'dreamId' in (e.payload ->> 'dreamId', e.payload #>> '{reply,dreamId}')
+      or erased.payload ->> 'messageId' in (e.payload ->> 'messageId', e.payload ->> 'about'))
+    and not exists (select from events.delivery d where d.event_id = e.id and d.status = 'pending')`;
+
 /** Moves a dream to the trash. The canvas removes it permanently. */
 @Injectable()
 export class TrashDream {
@@ -52,7 +64,9 @@ export class EmptyTrash {
   /** Erases the dreams whose trash period is over. */
   async run(slot: Date, delivery: Delivery): Promise<void> {
     await this.eraseAll(new Date(slot.getTime() - TRASH_DAYS * 86_400_000));
-    await this.transactions.settle(delivery);
+    await this.transactions.run(delivery, async (tx) => {
+      await tx.query(DELETE_EVENTS, [null]);
+    });
   }
 
   /** Erases what a dreamer has in the trash, without a word about how much that was. */
@@ -77,6 +91,7 @@ export class EmptyTrash {
   private async erase(tx: Tx, before: Date, own: TrashOf): Promise<number> {
     const erased = await this.dreams.eraseTrash(tx, before, BATCH, own);
     for (const { id: dreamId, ...dream } of erased) await this.log.append(tx, 'dream-erased', { dreamId, ...dream });
+    for (const dreamerId of new Set(erased.map((dream) => dream.dreamerId))) await tx.query(DELETE_EVENTS, [dreamerId]);
     return erased.length;
   }
 }

@@ -1,6 +1,7 @@
 import { Dream, type DreamTrash } from '@dreamloom/contracts';
 import { TransientError } from '@dreamloom/platform';
 import { eventually, jobsUnderTest } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('the trash', () => {
@@ -107,6 +108,37 @@ describe('the trash', () => {
     expect(await journal.page()).toMatchObject({ dreams: [{ id: present }] });
     expect((await other.call('POST', `/api/dreams/${theirs}/restore`)).status).toBe(200);
     expect(await journal.events('dream-erased')).toMatchObject([{ dreamId: mine }]);
+  });
+
+  it('leaves no event with words of an erased dream, once nothing about it is pending', async () => {
+    await journal.plantDream('2026-01-01T00:00:00Z');
+    const { id } = await journal.dreamWithArtwork();
+    await under.emit('words-added', {
+      ...{ messageId: randomUUID(), dreamerId: journal.dreamer, about: randomUUID(), text: 'A word about no dream' },
+    });
+    const settle = () => under.sql.query(`update events.delivery set status = 'done'`);
+    const left = async (): Promise<string[]> =>
+      (
+        await under.sql.query<{ name: string }[]>(
+          `select distinct name from events.event
+           where dreamer_id = $1 and (payload::text ~ 'quiet sea|Quiet Sea' or payload ->> 'dreamId' = $2) order by name`,
+          [journal.dreamer, id],
+        )
+      ).map(({ name }) => name);
+    await remove(id);
+    await journal.call('DELETE', `/api/dreams/trash/${id}`);
+    expect(await left()).toContain('artwork-requested');
+    await settle();
+    await under.emit('trash-due', { slot: new Date().toISOString() });
+    await eventually(async () => (await left()).length === 1);
+    expect(await left()).toEqual(['dream-erased']);
+    expect(await journal.events('words-added')).toHaveLength(1);
+
+    const other = await journal.dreamWithArtwork();
+    await remove(other.id);
+    await settle();
+    await journal.call('DELETE', `/api/dreams/trash/${other.id}`);
+    expect(await left()).toEqual(['dream-erased']);
   });
 
   it('stores an artwork that arrives for a deleted dream, without any notification', async () => {
