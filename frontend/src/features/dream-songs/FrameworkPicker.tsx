@@ -32,7 +32,7 @@ export function FrameworkPicker({ count, suiting, chosen, onChoose }: FrameworkP
       <Typography component="legend" variant="h2" sx={{ p: 0, mb: 2 }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(19rem, 100%), 1fr))', gap: 1.25 }}>
         {frameworks.map((one) => (
           <FrameworkOption
             key={one.key}
@@ -81,9 +81,6 @@ export function FrameworkPicker({ count, suiting, chosen, onChoose }: FrameworkP
             {shared(framework.name)}
           </Typography>
           <Typography sx={{ mt: 0.75 }}>{shared(framework.description)}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
-            {voicesOf(framework).map(shared).join(' · ')}
-          </Typography>
         </Box>
       )}
     </Box>
@@ -98,7 +95,7 @@ interface FrameworkOptionProps {
   onChoose: () => void;
 }
 
-/** One framework as a radio button in the form of a pill. */
+/** One framework as a radio button, with a line on it. */
 function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOptionProps) {
   const Icon = FRAMEWORK_ICONS[framework.key];
   const description = useId();
@@ -108,16 +105,14 @@ function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOpti
         <Box
           component="label"
           sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
+            display: 'flex',
             gap: 1.25,
-            minHeight: measures.touch,
-            px: 2.25,
-            borderRadius: radii.pill,
+            px: 2,
+            py: 1.25,
+            borderRadius: radii.entry,
             border: `${measures.hairline} solid`,
             borderColor: isChosen ? 'primary.main' : 'line',
             bgcolor: isChosen ? 'tint.primary' : 'background.paper',
-            fontWeight: 600,
             cursor: 'pointer',
             transition: `background-color ${motion.quick} ${motion.ease}, border-color ${motion.quick} ${motion.ease}`,
             '&:hover': { borderColor: 'primary.main' },
@@ -135,12 +130,20 @@ function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOpti
             name={group}
             value={framework.key}
             checked={isChosen}
+            aria-label={shared(framework.name)}
             aria-describedby={description}
             onChange={onChoose}
             sx={{ position: 'absolute', opacity: 0, width: measures.hairline, height: measures.hairline }}
           />
           <Icon size={measures.icon} aria-hidden />
-          {shared(framework.name)}
+          <span>
+            <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+              {shared(framework.name)}
+            </Typography>
+            <Typography component="span" variant="body2" color="textSecondary">
+              {voicesOf(framework).map(shared).join(' · ')}
+            </Typography>
+          </span>
         </Box>
       </Tooltip>
       <span id={description} hidden>
