@@ -141,7 +141,7 @@ function FrameworkOption({ framework, group, isChosen, onChoose }: FrameworkOpti
               {shared(framework.name)}
             </Typography>
             <Typography component="span" variant="body2" color="textSecondary">
-              {voicesOf(framework).map(shared).join(' · ')}
+              {voicesOf(framework).map(shared).join('\u00A0· ')}
             </Typography>
           </span>
         </Box>
