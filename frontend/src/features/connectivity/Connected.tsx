@@ -1,4 +1,4 @@
-import { type ChannelState, claimantName, type User } from '@dreamloom/contracts/http';
+import { type ChannelState, claimantName, dreamPath, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
@@ -7,13 +7,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useBrand } from '../../api/brand.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { useDisconnectWhatsappMutation } from '../../api/channels.api.js';
+import { useRecentDreams } from '../../api/dreams.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { overImage } from '../../theme/tokens.js';
 import { AlertDialog } from '../../ui/Dialog.js';
-import { formatPhone } from '../../ui/format.js';
+import { formatDate, formatPhone } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
@@ -41,6 +43,7 @@ export function Connected({ user, state, welcomed, onDisconnected }: ConnectedPr
       <ChannelProblem state={state} />
       {!pending && (
         <State title={t`You are connected`} text={t`Every dream you tell there comes home to this journal.`}>
+          <LastDream timeZone={user.timezone} />
           {link !== null && <OpenLink link={link}>{t`Open chat`}</OpenLink>}
         </State>
       )}
@@ -68,6 +71,27 @@ export function Connected({ user, state, welcomed, onDisconnected }: ConnectedPr
         </Box>
       </Box>
     </Panel>
+  );
+}
+
+const LOOKED_THROUGH = 10;
+
+/** The last dream that came by the number, where it is among the newest. */
+function LastDream({ timeZone }: { timeZone: string | null }) {
+  const { dreams } = useRecentDreams(LOOKED_THROUGH);
+  const last = dreams?.find(({ capturedBy }) => capturedBy.startsWith('whatsapp'));
+  if (!last) return null;
+  const date = formatDate(last.createdAt, timeZone);
+  return (
+    <Typography color="textSecondary">
+      <Trans>
+        The last one:{' '}
+        <Link component={RouterLink} to={dreamPath(last.id)} dir="auto">
+          {last.title}
+        </Link>
+        , {date}
+      </Trans>
+    </Typography>
   );
 }
 

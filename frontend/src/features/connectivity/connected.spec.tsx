@@ -1,7 +1,7 @@
 import type { User } from '@dreamloom/contracts/http';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aProblem, aUser } from '../../testing/builders.js';
+import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { FakeEventSource } from '../../testing/jsdom-additions.js';
 import { renderApp } from '../../testing/render-app.js';
 import { brand, journal, pending, signedIn } from '../../testing/scenarios.js';
@@ -24,6 +24,18 @@ describe('the page of somebody who is connected', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(screen.queryByText('awaiting your first message')).not.toBeInTheDocument();
   });
+});
+
+it('the page of somebody who is connected leads to the last dream that came from the chat', async () => {
+  const [written, sent] = [
+    aDream({ title: 'The Attic', capturedBy: 'web_text' }),
+    aDream({ title: 'The Wolf', capturedBy: 'whatsapp_voice', createdAt: '2026-11-20T05:00:00.000Z' }),
+  ];
+  const connected = { phone: '+34600111222', whatsappConnected: true, whatsappStatus: 'verified' } as const;
+  renderApp({ at: '/connectivity', with: [signedIn(connected), journal([written, sent])] });
+  const link = await screen.findByRole('link', { name: 'The Wolf' });
+  expect(link).toHaveAttribute('href', `/dreams/${sent.id}`);
+  expect(link.parentElement).toHaveTextContent('The last one: The Wolf, Nov 20, 2026');
 });
 
 it.each<[string, { botNumber?: string }, { channels?: [] }]>([
