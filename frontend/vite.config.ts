@@ -7,6 +7,7 @@ import { fontLicences } from './build/font-licences.js';
 import { messages } from './build/messages.js';
 import { precompress } from './build/precompress.js';
 import { publicPages } from './build/public-pages.js';
+import { pureSchemas } from './build/pure-schemas.js';
 import { serviceWorker } from './build/service-worker.js';
 
 /** Names the files of the journal and the fonts to `preload.js`, which requests them beside the app itself. */
@@ -89,28 +90,8 @@ export default defineConfig({
           ],
         },
       },
-      // Marks the schema builders of the contracts as pure, so that unused schemas and zod stay out of the bundle.
-      treeshake: {
-        manualPureFunctions: [
-          'z',
-          'Device',
-          'DreamImage',
-          'DreamRevision',
-          'exactObject',
-          'DreamedAt',
-          'Content',
-          'Tags',
-          'ImageStatus',
-          'line',
-          'optionalLine',
-          'OtherEnding',
-          'longText',
-          'repeated',
-          'Night',
-          'WordsFrom',
-          'YesOrNo',
-        ],
-      },
+      // Unused schemas, and zod with them, stay out of the bundle.
+      treeshake: { manualPureFunctions: pureSchemas() },
     },
   },
 });
