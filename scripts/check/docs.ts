@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { generatedPages } from '../docs/pages.ts';
+import { files, read, root } from '../docs/sources.ts';
 import { checkDependencies } from './dependencies.ts';
 
 /**
- * Checks that every generated page is current and that each dependency has its row; returns the problems, one line
- * each.
+ * Checks that every generated page is current, that each dependency has its row and that every path in a document is
+ * there; returns the problems, one line each.
  */
 export async function checkDocs(): Promise<string[]> {
   const pages = await generatedPages();
@@ -12,5 +15,14 @@ export async function checkDocs(): Promise<string[]> {
       .filter(({ isCurrent }) => !isCurrent)
       .map(({ path }) => `${path} is not what the code says: run "npm run docs".`),
     ...checkDependencies(),
+    ...files.filter((file) => file.endsWith('.md')).flatMap(missingPaths),
   ];
 }
+
+const PATH = /`((?:backup|deploy|e2e|frontend|libs|sandbox|scripts|services)\/[\w./-]*\w)`/g;
+
+const missingPaths = (file: string): string[] =>
+  [...read(file).matchAll(PATH)]
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(join(root, path)))
+    .map((path) => `${file} names ${path}, which is not there.`);

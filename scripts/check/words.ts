@@ -38,7 +38,6 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   said: 'sent, text',
   shelf: 'store',
   sorry: 'user message',
-  storm: 'load',
   stranger: 'unknown sender, another dreamer',
   strangers: 'others',
   tell: 'notify, send',

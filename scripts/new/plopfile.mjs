@@ -17,7 +17,7 @@ export default function (plop) {
   plop.setActionType('format', (answers, { paths }) => {
     const files = paths.map((path) => at(plop.renderString(path, answers))).filter(existsSync);
     execFileSync(process.execPath, [PRETTIER, '--write', ...files]);
-    return 'formatted; next: npx eslint --fix of these files (it sorts imports), npm run docs, npm run check types lint';
+    return 'formatted; next: npx eslint --fix of these files (it sorts imports), npm run docs, npm run check types words translations unused lint';
   });
 
   plop.setGenerator('handler', {

@@ -38,6 +38,7 @@ export class PhoneOwner {
 
   write = (body: string, fields: Record<string, string> = {}) => this.messaging.webhook(this.form(body, fields));
 
+  /** Connects the phone; from then on its chat is in English. */
   async verify(): Promise<void> {
     await this.connect();
     await this.write('/');
