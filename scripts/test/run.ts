@@ -52,12 +52,17 @@ export async function main(args: string[]): Promise<number> {
   const lines: string[] = [];
   const costly: string[] = [];
   try {
-    for (const group of runsOf(suites)) {
+    const groups = runsOf(suites);
+    for (const [at, group] of groups.entries()) {
       const started = { at: Date.now(), seconds: processorSeconds() };
       const code = await jest(group, [...rest, WORKERS], env, plan && pathsOf(plan.run, group));
       lines.push(duration(group.join(' and '), Date.now() - started.at, processorSeconds() - started.seconds));
       const suspects = overBound(takeCosts(costFile));
-      if (code !== 0) return code;
+      if (code !== 0) {
+        const left = groups.slice(at + 1).flat();
+        if (left.length > 0) lines.push(`not run after this failure: ${left.join(', ')}`);
+        return code;
+      }
       if (suspects.length === 0) continue;
       console.log('\nMeasured again, one by one, because of their processor time:');
       if ((await jest(group, ['--maxWorkers=1'], env, suspects)) !== 0) return 1;
