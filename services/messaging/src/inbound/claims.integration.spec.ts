@@ -36,7 +36,8 @@ describe('a number that is claimed', () => {
   };
   const unattributedRows = () =>
     messaging.sql<{ body: string; receipt: string }>(
-      `select body, receipt from messaging.inbound_message where contact_id = ${CONTACT} and dreamer_id is null`,
+      `select body, receipt from messaging.inbound_message where contact_id = ${CONTACT} and dreamer_id is null
+       order by received_at`,
       [owner.phone],
     );
   const later = (hours: number) =>
