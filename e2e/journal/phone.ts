@@ -38,18 +38,21 @@ export function phone(stage: () => Stage): void {
     });
   });
 
-  it('a dream opened by its address moves nothing when it is there', async () => {
+  it.each([
+    ['answer', '**/api/dreams/*'],
+    ['code', '**/assets/DreamPage*'],
+  ])('a dream opened by its address moves nothing when its %s comes late', async (part, late) => {
     const { appUrl } = stage().stack;
     const content = 'The sea was in the kitchen. '.repeat(80);
-    const { dreamer, close } = await stage().dreamer('still', { dreams: [{ title: TITLE, content }] });
+    const { dreamer, close } = await stage().dreamer(`still-${part}`, { dreams: [{ title: TITLE, content }] });
     const [dream] = await dreamer.dreams();
     // Its browser knows nothing of the journal yet.
     const context = await stage().browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
     await context.addCookies([{ name: 'session', value: dreamer.session, url: appUrl }]);
     const page = await context.newPage();
-    await page.route(`**/api/dreams/${dream?.id}`, async (route) => setTimeout(() => void route.continue(), 700));
+    await page.route(late, async (route) => setTimeout(() => void route.continue(), 700));
     await page.goto(`${appUrl}/dreams/${dream?.id}`);
-    await page.getByRole('status', { name: 'Opening the dream' }).waitFor();
+    if (part === 'answer') await page.getByRole('status', { name: 'Opening the dream' }).waitFor();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await context.close();

@@ -57,6 +57,8 @@ function Frame({ user }: { user: User }) {
           px: { xs: 2.5, md: 'clamp(1.5rem, 4.5vw, 4.5rem)' },
           pt: { xs: 2.5, md: 5 },
           pb: { xs: 5, md: 10 },
+          // The code of a page is on its way: what is below the page does not move when it is there.
+          '&:empty': { minHeight: '100dvh' },
           // An open dream is as wide as two pages, and begins with its painting.
           '&:has([data-book])': {
             maxWidth: `calc(${measures.bookMax} + 9rem)`,
