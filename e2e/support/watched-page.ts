@@ -114,15 +114,16 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
+/** What is wider than the page, once the page is drawn: another width changes its parts by a script too. */
 export function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(`(() => {
+  return page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
     const wide = [...document.querySelectorAll('body *')].filter((part) => {
       const { left, right } = part.getBoundingClientRect();
       return right > innerWidth + 1 || left < -1;
     });
     return ['the page itself', ...wide.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))];
-  })()`);
+  })`);
 }
 
 /** Tab stops in order, each with the visibility of its focus. */
