@@ -224,7 +224,7 @@ async function firstDream(context: BrowserContext, { stack }: Stage): Promise<Fi
   return found;
 }
 
-const HAS_ANSWERS = `Promise.all(['/api/auth/user', '/api/brand', '/api/dreams'].map((path) => caches.match(path, { ignoreVary: true })))
+const HAS_ANSWERS = `Promise.all(['/api/auth/user', '/api/brand'].map((path) => caches.match(path, { ignoreVary: true })))
   .then((answers) => answers.every((answer) => answer !== undefined))`;
 
 const scriptOf = (requests: FirstDream['requests']): number =>
