@@ -37,7 +37,7 @@ it('removes identity and connection headers and forwards the rest', () => {
   );
 });
 
-it('names the device of a dreamer, which nobody else can name', () => {
+it('names the device of a dreamer, which no caller can set', () => {
   const headers = {
     'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0',
     'x-dreamer-device': '{"browser":"Eve"}',

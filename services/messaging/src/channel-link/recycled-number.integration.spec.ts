@@ -26,7 +26,7 @@ describe('a connected number that another person has now', () => {
   afterAll(() => messaging.close());
 
   const dreams = async (dreamer = owner.dreamer) => (await owner.notes(dreamer)).map(({ text }) => text);
-  const requests = () => messaging.eventsOf('command-received', owner.dreamer);
+  const commands = () => messaging.eventsOf('command-received', owner.dreamer);
   const status = async (dreamer = owner.dreamer) => (await owner.link(dreamer)).status;
 
   it.each(['/last', '/undo', '/public', '/more of it', '/none', 'I met a fox of glass', '/', 'hello'])(
@@ -39,7 +39,7 @@ describe('a connected number that another person has now', () => {
       expect(text).not.toMatch(/Ada|example\.org|sea/i);
       for (const further of [words, '/', '/last'])
         expect((await owner.write(further, NEXT)).text).toContain('<Response/>');
-      expect([await dreams(), await requests()]).toEqual([['I flew over the sea'], []]);
+      expect([await dreams(), await commands()]).toEqual([['I flew over the sea'], []]);
       for (const event of ['words-added', 'dreamless-night-reported'] as const)
         expect(await messaging.eventsOf(event, owner.dreamer)).toEqual([]);
       expect(await status()).toBe('pending');
@@ -112,7 +112,7 @@ describe('a connected number that another person has now', () => {
     'is no longer that of its owner with another id %s',
     async (_, fields) => {
       await owner.write('/last', fields());
-      expect([await status(), await requests()]).toEqual(['pending', []]);
+      expect([await status(), await commands()]).toEqual(['pending', []]);
     },
   );
 

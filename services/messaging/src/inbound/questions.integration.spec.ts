@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
 import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
-import { type TelegramHarness, telegramHarness } from '../testing/channel-harness.js';
+import { endPause, type TelegramHarness, telegramHarness } from '../testing/channel-harness.js';
 
 const english = textIn('en');
 const DREAM = 'I flew over the sea with nobody beside me';
@@ -16,30 +16,29 @@ describe('a question with buttons', () => {
     chat = await telegramHarness();
     await stopSchedules(chat.messaging.databaseUrl);
   });
-  const endPause = () => chat.messaging.sql('update messaging.channel_contact set next_at = now()');
   beforeEach(async () => {
     await chat.begin();
-    await endPause();
+    await endPause(chat);
   });
   afterAll(() => chat.close());
 
   const texts = async () => (await chat.messaging.eventsOf('text-note-received', chat.dreamer)).map(({ text }) => text);
-  const requests = () => chat.messaging.eventsOf('command-received', chat.dreamer);
+  const commands = () => chat.messaging.eventsOf('command-received', chat.dreamer);
   const last = () => {
     const message = chat.api.sent.at(-1);
     if (!message) throw new Error('nothing was sent');
     return message;
   };
   const write = async (text: string) => {
-    await endPause();
+    await endPause(chat);
     await chat.write(text);
   };
   /** The journal wants a second yes before it publishes the dream of this request. */
   const warn = async () => {
-    const [request] = (await requests()).slice(-1);
+    const [request] = (await commands()).slice(-1);
     const dream = { dreamId: randomUUID(), title: 'The Quiet Sea' };
     const reply = { ...dream, outcome: 'mentions' as const, mentions: ['Anna'] };
-    await endPause();
+    await endPause(chat);
     const messageId = request?.messageId ?? '';
     await chat.messaging.deliver('message-answered', { messageId, dreamerId: chat.dreamer, reply });
   };
@@ -52,7 +51,7 @@ describe('a question with buttons', () => {
       labels: [english('keepButton')],
       buttons: ['/a whale'],
     });
-    await endPause();
+    await endPause(chat);
     await chat.tap(question);
     await chat.tap(question, '/a whale');
     expect([await texts(), question.buttons, chat.api.endedTaps.length]).toEqual([['a whale'], [], 2]);
@@ -62,7 +61,7 @@ describe('a question with buttons', () => {
   it('keeps words that could be a mistyped command', async () => {
     await write('/whale');
     expect(last()).toMatchObject({ labels: [english('keepButton')], buttons: ['/whale'] });
-    await endPause();
+    await endPause(chat);
     await chat.tap();
     expect(await texts()).toEqual(['whale']);
   });
@@ -81,7 +80,7 @@ describe('a question with buttons', () => {
     await warn();
     expect(last()).toMatchObject({ labels: [english('publishButton')], buttons: ['/public'] });
     await chat.tap();
-    const [first, second] = await requests();
+    const [first, second] = await commands();
     expect(second).toMatchObject({ command: 'public', about: first?.about });
   });
 
@@ -94,7 +93,7 @@ describe('a question with buttons', () => {
     expect(question.buttons).toEqual([]);
     // The tap was on its way when the buttons went.
     await chat.tap(question, '/public');
-    const [first, second] = await requests();
+    const [first, second] = await commands();
     expect(second).toMatchObject({ command: 'public', about: first?.about });
   });
 
@@ -102,7 +101,7 @@ describe('a question with buttons', () => {
     await write('/language');
     const others = LANGUAGES.filter((language) => language !== 'en').map((language) => LANGUAGE_NAMES[language]);
     expect(last().labels).toEqual(others);
-    await endPause();
+    await endPause(chat);
     await chat.tap(last(), last().buttons[others.indexOf('Deutsch')]);
     expect(last().text).toBe(textIn('de')('languageChosen'));
   });
@@ -120,7 +119,7 @@ describe('a question with buttons', () => {
     const messages = chat.messaging.app.get(OutboundMessageRepository);
     const parts = await messages.reserve({ ...about, buttons }, ['A long', 'question']);
     const send = async (id: string) => {
-      await endPause();
+      await endPause(chat);
       const message = await messages.byId(id);
       if (message) await chat.messaging.app.get(Dispatch).send(message);
     };
@@ -139,7 +138,7 @@ describe('a question with buttons', () => {
     await write('a whale');
     const question = last();
     chat.api.failures.push({ method: 'editMessageReplyMarkup', status: 400, description: 'Bad Request: not found' });
-    await endPause();
+    await endPause(chat);
     await chat.tap(question);
     await eventually(async () => (await texts()).length === 1);
     expect(await chat.received()).toContain(english('dreamStored', { ai: 'on' }));

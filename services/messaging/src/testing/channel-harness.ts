@@ -36,6 +36,10 @@ export interface ChannelHarness {
   close(): Promise<void>;
 }
 
+/** The bot waits for up to six seconds between messages to one chat. */
+export const endPause = ({ messaging }: Pick<ChannelHarness, 'messaging'>) =>
+  messaging.sql('update messaging.channel_contact set next_at = now()');
+
 const MEDIA = `/2010-04-01/Accounts/${ACCOUNT}/Messages/MM${'1'.repeat(32)}/Media/ME`;
 
 export async function twilioHarness(): Promise<ChannelHarness> {

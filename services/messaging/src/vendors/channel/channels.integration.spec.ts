@@ -6,6 +6,7 @@ import { Dispatch } from '../../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../../outbound/outbound-message.repository.js';
 import {
   type ChannelHarness,
+  endPause,
   telegramHarness,
   telegramWebhookHarness,
   twilioHarness,
@@ -27,11 +28,9 @@ describe.each([
     chat = await start();
     await stopSchedules(chat.messaging.databaseUrl);
   });
-  // Between messages to one chat the bot waits for up to six seconds.
-  const endPause = () => chat.messaging.sql('update messaging.channel_contact set next_at = now()');
   beforeEach(async () => {
     await chat.begin();
-    await endPause();
+    await endPause(chat);
   });
   afterAll(() => chat.close());
 
@@ -45,7 +44,7 @@ describe.each([
     );
   /** A reply that is sent once. */
   const reply = async (body: string) => {
-    await endPause();
+    await endPause(chat);
     const about = { dreamerId: chat.dreamer, about: randomUUID(), mediaPath: null };
     const [message] = await chat.messaging.app.get(OutboundMessageRepository).reserve(about, [body]);
     if (!message) throw new Error('no reply was stored: the dreamer has no verified contact');
