@@ -1,7 +1,7 @@
 import type { Dream } from '@dreamloom/contracts/http';
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
-import type { Entries } from './entries.js';
+import { type Entries, withEntries } from './entries.js';
 
 /** A dream as of a version of the journal; null once it was deleted, so that an older answer does not bring it back. */
 export interface Known {
@@ -112,11 +112,12 @@ const selectChanged = createSelector(
   [knownOf, ({ dreams }: DreamState) => dreams.changes],
   (known, changes): Map<string, Dream | null> => {
     const changed = new Map<string, Dream | null>();
-    for (const { id, revision, fields } of changes) {
+    for (const { id, revision, fields, before: removed } of changes) {
       const before = changed.has(id) ? changed.get(id) : known[id]?.dream;
       // What is shown beside the change may be older than the revision on which it was made.
       const shownOn = Math.min(before?.revision ?? revision, revision);
-      changed.set(id, before && fields ? { ...before, ...fields, revision: shownOn } : null);
+      const people = withEntries(before?.people ?? [], removed?.people, fields?.people);
+      changed.set(id, before && fields ? { ...before, ...fields, people, revision: shownOn } : null);
     }
     return changed;
   },

@@ -37,8 +37,9 @@ const shownAtOnce = <Argument extends ChangeOf<object>>(
     const { id, revision } = change;
     const shown = shownOf(change);
     dispatch(changeStarted({ key, id, revision, ...shown }));
-    const refetch = shown.before && (() => refetchEntries(dispatch, id));
-    await queryFulfilled.then(refetch).catch(() => undefined);
+    const refetch = () =>
+      Promise.all([refetchEntries(dispatch, id), shown.before?.people && refetchDream(dispatch, id)]);
+    await queryFulfilled.then(shown.before && refetch).catch(() => undefined);
     dispatch(changeEnded(key));
   },
 });

@@ -48,8 +48,8 @@ function useWanted<One extends DreamPerson | GivenMotif>(id: string, name: keyof
 }
 
 /** Who appears in a dream. */
-export function useDreamPeople(id: string, options: { refetchOnMountOrArgChange?: boolean; skip?: boolean } = {}) {
-  const answer = entriesApi.useGetDreamPeopleQuery(id, options);
+export function useDreamPeople(id: string) {
+  const answer = entriesApi.useGetDreamPeopleQuery(id);
   return { ...answer, people: useWanted(id, 'people', answer.data?.people) };
 }
 

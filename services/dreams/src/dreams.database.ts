@@ -2,6 +2,7 @@ import type { ServiceDatabase } from '@dreamloom/platform';
 import { Initial1790000000101 } from '../migrations/1-initial.js';
 import { Nights1790000000102 } from '../migrations/2-nights.js';
 import { Grants1790000000103 } from '../migrations/3-grants.js';
+import { PeopleVersion1790000000106 } from '../migrations/6-people-version.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -26,5 +27,5 @@ export const database: ServiceDatabase = {
     ErasureEntity,
     ArchivedFileEntity,
   ],
-  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103],
+  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103, PeopleVersion1790000000106],
 };

@@ -230,26 +230,14 @@ describe('the card', () => {
     expect(card.queryByRole('button', { name: 'Create artwork' })).not.toBeInTheDocument();
   });
 
-  it('[R393] names who was there', async () => {
-    const { card } = await open(
-      {},
-      {
-        'GET /api/people': () => json({ people: [aPerson()] }),
-        [`GET ${path}/people`]: () => json({ people: [{ person: aPerson(), roleInDream: 'guide' }] }),
-      },
-    );
-    expect(await card.findByText('Grandmother')).toBeVisible();
-    expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
-  });
-
-  it('requests no people of a dream while the dreamer has noted none', async () => {
-    const { calls } = await open(
-      {},
+  it('names who was there, without a request for it', async () => {
+    const { card, calls } = await open(
+      { people: [{ person: aPerson(), roleInDream: 'guide' }] },
       { 'GET /api/people': () => json({ people: [] }), [`GET ${path}/people`]: () => json({ people: [] }) },
     );
-    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(card.getByRole('list', { name: 'People' })).toHaveTextContent('Grandmother, guide');
     await settle();
-    expect(calls).toEqual([{ call: 'GET /api/people', body: undefined }]);
+    expect(calls).toEqual([]);
   });
 
   it('leads to its people, and shows and offers none before they are known', async () => {

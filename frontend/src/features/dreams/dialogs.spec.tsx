@@ -19,7 +19,8 @@ let deleted = false;
 async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const { calls, handlers } = recorder(answers);
   const dreams = http.get('*/api/dreams', () => json(aPage(deleted ? [] : [dream])));
-  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), dreams], mobile });
+  const one = http.get(`*${path}`, () => json(dream));
+  const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), dreams, one], mobile });
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   const share = async (name: string) => {
     if (mobile) return chooseAction(app.user, dream.title, name);

@@ -56,8 +56,7 @@ describe('the page of a dream on a phone', () => {
 describe('the page of a dream', () => {
   it('is opened by its address, with its day, words, marks and people, and without accessibility problems', async () => {
     const person = { person: aPerson(), roleInDream: 'read aloud' };
-    const people = http.get(`*/api/dreams/${glass.id}/people`, () => HttpResponse.json({ people: [person] }));
-    const { container } = open(dreamPath(glass.id), false, people);
+    const { container } = open(dreamPath(glass.id), false, journal([{ ...glass, people: [person] }]));
     await title('Glass');
     expect(screen.getByText('One. Two.')).toHaveAttribute('dir', 'auto');
     expect(screen.getByText(/, woke .* ·/)).toHaveTextContent(/^Today, woke .* · night of /);

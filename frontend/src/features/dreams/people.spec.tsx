@@ -18,17 +18,18 @@ const tom = aPerson({ id: '44444444-4444-4444-8444-000000000013', name: 'Tom' })
 
 async function open(present: ReturnType<typeof aPerson>[]) {
   let roles: Record<string, string | null> = { [anna.id]: 'a pilot' };
+  const people = () => present.map((person) => ({ person, roleInDream: roles[person.id] ?? null }));
   const { calls, handlers } = recorder({
     'GET /api/people': () => json({ people: [anna, sister, tom] }),
-    [`GET ${PEOPLE}`]: () =>
-      json({ people: present.map((person) => ({ person, roleInDream: roles[person.id] ?? null })) }),
+    [`GET ${PEOPLE}`]: () => json({ people: people() }),
+    [`GET /api/dreams/${dream.id}`]: () => json({ ...dream, people: people() }),
     [`POST ${PEOPLE}`]: (body) => {
       const { personId, roleInDream } = body as { personId: string; roleInDream: string | null };
       roles = { ...roles, [personId]: roleInDream };
       return json({ person: anna, roleInDream }, 201);
     },
   });
-  const dreams = http.get('*/api/dreams', () => json(aPage([dream])));
+  const dreams = http.get('*/api/dreams', () => json(aPage([{ ...dream, people: people() }])));
   const { user } = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), dreams] });
   const card = within(await screen.findByRole('article', { name: 'Glass' }));
   await user.click(card.getByRole('button', { name: 'People' }));
@@ -61,13 +62,12 @@ describe('the people of a dream', () => {
     const add = `POST ${PEOPLE}`;
     const { calls, handlers } = recorder({
       'GET /api/people': () => json({ people: [anna, sister, tom] }),
-      [`GET ${PEOPLE}`]: () => json({ people: [{ person: tom, roleInDream: null }] }),
       [add]: () => json({ person: anna, roleInDream: null }, 201),
     });
     const { user } = renderApp({
       at: dreamPath(dream.id),
       mobile,
-      with: [...handlers, signedIn(), journal([dream])],
+      with: [...handlers, signedIn(), journal([{ ...dream, people: [{ person: tom, roleInDream: null }] }])],
     });
     await user.click(await screen.findByRole('button', { name: 'Add somebody you know' }));
     await user.click(await screen.findByRole(role, { name: 'Anna (friend)' }));

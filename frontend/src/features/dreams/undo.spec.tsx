@@ -47,8 +47,8 @@ async function open(over: Partial<Dream> = {}) {
       return empty(204);
     },
   });
-  const dreams = http.get('*/api/dreams', () => json(aPage([stored])));
-  const one = http.get(`*${path}`, () => json(stored));
+  const dreams = http.get('*/api/dreams', () => json(aPage([{ ...stored, people }])));
+  const one = http.get(`*${path}`, () => json({ ...stored, people }));
   const { user } = renderApp({ at: `/dreams/${base.id}`, with: [...handlers, signedIn(), dreams, one] });
   await screen.findByRole('heading', { level: 1, name: 'Glass' });
   const changes = () => calls.filter(({ call }) => !call.startsWith('GET'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LUCIDITY } from './lucidity.js';
+import { DreamPerson } from './person.js';
 
 /** The six known moods; a dream may have free tags beside them. */
 export const MOODS = ['vivid', 'emotional', 'scary', 'peaceful', 'strange', 'adventure'] as const;
@@ -91,6 +92,8 @@ export const Dream = z.object({
   /** URL of the voice note, for the dreamer alone; null or absent for a written dream. */
   audioUrl: z.string().nullish(),
   durationSeconds: z.number().nullish(),
+  /** Who appears in it; absent in answers that a browser stored before version 1.1. */
+  people: z.array(DreamPerson).optional(),
   /** Incremented with each save; sent back in `If-Match`, it detects a stale editor. */
   revision: z.number().int(),
   /** The version of the journal from which the dream was read; on a page it is that of the page. */

@@ -31,6 +31,10 @@ export const dreamJson = (further = '') => `(select row_to_json(fields) from (se
     d.cover_source = 'dreamer' as "coverIsChosen",
     exists (select 1 from dreams.other_ending e where e.dream_id = d.id) as "hasOtherEnding",
     (select count(*) from dreams.dream_image i where i.dream_id = d.id) as "imageCount",
+    (select coalesce(json_agg(json_build_object('person', json_build_object(
+        'id', p.id, 'name', p.name, 'relationshipType', p.relationship_type), 'roleInDream', l.role_in_dream)
+        order by l.created_at, p.id), '[]')
+      from dreams.dream_person l join dreams.person p on p.id = l.person_id where l.dream_id = d.id) as people,
     d.title_status as "titleStatus", d.image_status as "imageStatus", d.failure, d.revision,
     ${isoTime('d.artwork_due_at')} as "artworkDueAt",
     '/api/media/' || voice.audio_key as "audioUrl", voice.duration_seconds as "durationSeconds"${further}) fields)`;

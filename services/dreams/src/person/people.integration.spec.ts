@@ -1,6 +1,8 @@
 import {
+  Dream,
   DreamPeople,
   DreamPerson,
+  DreamsPage,
   MAX_PEOPLE_IN_DREAM,
   People,
   Person,
@@ -84,6 +86,24 @@ describe('people', () => {
       { person: bruno, roleInDream: null },
     ]);
     expect((await link(dream, mei.id, 'x'.repeat(201))).status).toBe(400);
+  });
+
+  it('come with the dream and with the list, whose version changes when they do', async () => {
+    const [dream, mei] = [await journal.plantDream('2026-11-20T06:30:00Z'), await add('Mei')];
+    const list = async () => DreamsPage.parse((await journal.call('GET', '/api/dreams')).json());
+    const versions = [(await list()).version];
+    for (const role of ['the captain', 'the moon']) {
+      await link(dream, mei.id, role);
+      const { dreams, version } = await list();
+      const one = Dream.parse((await journal.call('GET', `/api/dreams/${dream}`)).json());
+      expect([dreams[0]?.people, one.people]).toEqual(Array(2).fill([{ person: mei, roleInDream: role }]));
+      versions.push(version);
+    }
+    await journal.call('DELETE', `/api/dreams/${dream}/people/${mei.id}`);
+    const { dreams, version } = await list();
+    expect(dreams[0]?.people).toEqual([]);
+    versions.push(version);
+    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one! - other!));
   });
 
   it('are at most fifty in one dream, of which each may still get another role', async () => {

@@ -6,8 +6,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { useDreamPeople } from '../../../api/entries.api.js';
-import { useGetPeopleQuery } from '../../../api/people.api.js';
 import { failureText } from '../../../language/failure-text.js';
 import { formatWait } from '../../../language/language.js';
 import { measures, radii } from '../../../theme/measures.js';
@@ -106,10 +104,7 @@ export function Tag({ text, isMark = false }: { text: string; isMark?: boolean }
 }
 
 export function CardPeople({ dream }: { dream: Dream }) {
-  // A card mounts and unmounts while the list is scrolled; the dialog that changes people refetches them.
-  const mounts = { refetchOnMountOrArgChange: false };
-  const isAlone = !useGetPeopleQuery(undefined, mounts).data?.people.length;
-  const { people } = useDreamPeople(dream.id, { ...mounts, skip: isAlone });
+  const { people = [] } = dream;
   if (people.length === 0) return null;
   const nameOf = namesApart(people.map(({ person }) => person));
   return (

@@ -7,15 +7,13 @@ import User from 'lucide-react/icons/user';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useIsOffline } from '../../../api/connection.js';
-import { useDreamMotifs, useDreamPeople } from '../../../api/entries.api.js';
+import { useDreamMotifs } from '../../../api/entries.api.js';
 import { isSameEntry } from '../../../api/entries.js';
 import { useGetOwnMotifsQuery } from '../../../api/motifs.api.js';
 import { useGetPeopleQuery } from '../../../api/people.api.js';
 import { measures } from '../../../theme/measures.js';
 import { journalAddress } from '../../../ui/journal-address.js';
 import { Menu } from '../../../ui/Menu.js';
-import { needsNetwork } from '../../../ui/Notice.js';
 import { useIsMobile } from '../../../ui/page-hooks.js';
 import { useOpenDialog } from '../dialogs/DreamDialogs.js';
 import { namesApart } from '../DreamCard/CardFacts.js';
@@ -42,8 +40,7 @@ export function Facts({ dream }: { dream: Dream }) {
 
 function People({ dream }: { dream: Dream }) {
   const openDialog = useOpenDialog();
-  const { data, people } = useDreamPeople(dream.id);
-  const isOffline = useIsOffline();
+  const { people = [] } = dream;
   const nameOf = namesApart(people.map(({ person }) => person));
   return (
     <>
@@ -83,15 +80,12 @@ function People({ dream }: { dream: Dream }) {
           ))}
         </Box>
       )}
-      {data && (
-        <Box sx={{ display: 'flex', alignItems: 'center', displayPrint: 'none' }}>
-          <Button size="small" aria-keyshortcuts="p" onClick={() => openDialog('people', dream)} sx={edits}>
-            {people.length === 0 ? t`Note who was there` : t`Edit people`}
-          </Button>
-          <AddKnown dream={dream} people={people} />
-        </Box>
-      )}
-      {!data && isOffline && <Typography color="textSecondary">{needsNetwork()}</Typography>}
+      <Box sx={{ display: 'flex', alignItems: 'center', displayPrint: 'none' }}>
+        <Button size="small" aria-keyshortcuts="p" onClick={() => openDialog('people', dream)} sx={edits}>
+          {people.length === 0 ? t`Note who was there` : t`Edit people`}
+        </Button>
+        <AddKnown dream={dream} people={people} />
+      </Box>
     </>
   );
 }
