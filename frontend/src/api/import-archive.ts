@@ -1,13 +1,24 @@
-import { ARCHIVE_TYPE, ImportLine, type ImportResult, type Problem } from '@dreamloom/contracts/http';
+import {
+  ARCHIVE_TYPE,
+  ImportLine,
+  type ImportResult,
+  type Problem,
+  TABLE_TYPE,
+  type TableColumns,
+} from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import { loadCatalogue, refusalText } from '../language/language.js';
-import { isProblem, pathOf } from './call.js';
+import { callTo, isProblem, pathOf } from './call.js';
 
 /** Progress of an import: uploading, or the server stores its dreams or their files. */
 export type ImportStep = { sent: number } | { read: number; of: number } | { taken: number; ofFiles: number };
 
-/** Uploads an archive and reports its progress. Rejects with a sentence for the dreamer. */
-export function importArchive(file: File, onStep: (step: ImportStep) => void): Promise<ImportResult> {
+/** Uploads an archive, or a table with its columns, and reports its progress. Rejects with a sentence for the dreamer. */
+export function importArchive(
+  file: File,
+  onStep: (step: ImportStep) => void,
+  columns?: TableColumns,
+): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
     // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest();
@@ -18,8 +29,11 @@ export function importArchive(file: File, onStep: (step: ImportStep) => void): P
     };
     const stopped = () =>
       fail(t`The import stopped before its end. Please choose the file again: what was added stays.`);
-    request.open('POST', new URL(pathOf('POST /api/profile/import'), window.location.origin));
-    request.setRequestHeader('content-type', ARCHIVE_TYPE);
+    const path = columns
+      ? callTo('POST /api/profile/import/table', { query: columns, body: file }).path
+      : pathOf('POST /api/profile/import');
+    request.open('POST', new URL(path, window.location.origin));
+    request.setRequestHeader('content-type', columns ? TABLE_TYPE : ARCHIVE_TYPE);
     request.upload.onprogress = ({ loaded, total }) => onStep({ sent: total > 0 ? loaded / total : 0 });
     request.onprogress = () => {
       const line = lastLineOf(request);

@@ -162,7 +162,17 @@ export const aPage = (dreams: Dream[], over: Partial<DreamsPage> = {}): DreamsPa
 
 /** The last line of an import; counts that are not named are 0. */
 export const anImport = (counts: Partial<ImportResult>) => ({
-  result: { added: 0, here: 0, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0, ...counts },
+  result: {
+    added: 0,
+    here: 0,
+    pictures: 0,
+    missing: 0,
+    tooLong: 0,
+    recordings: 0,
+    nights: 0,
+    leftOut: { count: 0, names: [] },
+    ...counts,
+  },
 });
 
 export const aProblem = (statusCode: number, message: string): Problem => ({

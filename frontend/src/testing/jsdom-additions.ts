@@ -1,4 +1,4 @@
-/** Browser features that jsdom lacks and the app uses: a viewport, layout observers, a canvas. */
+/** Browser features that jsdom lacks and the app uses: a viewport, layout observers, a canvas, the text of a file. */
 
 let mobile = false;
 
@@ -17,6 +17,16 @@ window.matchMedia = (query) => ({
   removeListener: () => undefined,
   dispatchEvent: () => false,
 });
+
+// The global Blob is that of Node, for responses.
+(Object.getPrototypeOf(File.prototype) as Blob).text = function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsText(this);
+  });
+};
 
 window.ResizeObserver = class {
   observe() {}

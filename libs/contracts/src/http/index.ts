@@ -45,6 +45,7 @@ export * from './weeks.js';
 export * from './whatsapp.js';
 export * from './words-from.js';
 export * from './written-text.js';
+export * from './table-import.js';
 export * from './your-data.js';
 export * from '../languages.js';
 export * from '../limits.js';

@@ -16,13 +16,17 @@ export const EraseAccount = z.object({
 });
 export type EraseAccount = z.infer<typeof EraseAccount>;
 
-/** POST /api/profile/import: a ZIP from GET /api/profile/export, sent as `application/zip`. */
+/**
+ * POST /api/profile/import: a ZIP, sent as `application/zip`: that of GET /api/profile/export, notes in Markdown, or an export
+ * of Day One or Journiv.
+ */
 export const ARCHIVE_TYPE = 'application/zip';
 export const MAX_ARCHIVE_BYTES = 2_000_000_000;
 /** Maximum duration of the upload of an archive. */
 export const UPLOAD_TIMEOUT_MS = 3_600_000;
 export const ARCHIVE_TOO_LARGE = 'This file is larger than 2 GB, more than can be read.';
-export const NO_ARCHIVE = 'This is not an archive of your dreams. Please choose the ZIP that you exported here.';
+export const NO_ARCHIVE =
+  'There are no dreams in this file that can be read. Please choose an export from here, a ZIP of notes in Markdown, an export of Day One or Journiv, or a table (CSV).';
 export const UNSAFE_ARCHIVE =
   'This ZIP holds encrypted files, links, or names that come twice. Please choose the ZIP that you exported here.';
 export const OVERSIZED_ARCHIVE =
@@ -43,7 +47,10 @@ export const ImportResult = z.object({
   recordings: z.number().int(),
   /** Nights without a dream. */
   nights: z.number().int(),
+  /** Notes and entries without a date or words, of another journal; the first of them by name. */
+  leftOut: z.object({ count: z.number().int(), names: z.array(z.string()) }),
 });
+export const MAX_LEFT_OUT_NAMES = 20;
 export type ImportResult = z.infer<typeof ImportResult>;
 
 /**

@@ -25,6 +25,7 @@ import {
   SignedInIdentity,
   StoredAiConsent,
 } from '../internal/dreamer.js';
+import { TABLE_TYPE, TableColumns } from '../http/table-import.js';
 import { operations, REVALIDATE } from './operation.js';
 
 export const dreamers = operations(
@@ -92,8 +93,20 @@ export const dreamers = operations(
       errors: { 'export-under-way': 429 },
     },
     'POST /api/profile/import': {
-      summary: 'Takes such a ZIP back; the response is a line of JSON for each step.',
+      summary:
+        'Takes such a ZIP back, or notes in Markdown, or an export of Day One or Journiv; the response is a line of JSON for each step.',
       body: ARCHIVE_TYPE,
+      maxBody: MAX_ARCHIVE_BYTES,
+      streamsBody: true,
+      response: 'application/x-ndjson',
+      timeoutMs: 120_000,
+      quotas: ['importsPerHour'],
+      errors: { 'not-an-archive': 422, 'import-under-way': 429, 'too-many-imports': 429 },
+    },
+    'POST /api/profile/import/table': {
+      summary: 'Takes a table of dreams, of which each row is one; the response is that of an archive.',
+      query: TableColumns,
+      body: TABLE_TYPE,
       maxBody: MAX_ARCHIVE_BYTES,
       streamsBody: true,
       response: 'application/x-ndjson',

@@ -1,15 +1,16 @@
+import type { TableColumns } from '@dreamloom/contracts';
 import { limitCpu, Refusal, startThread, type Upload } from '@dreamloom/platform';
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import {
   ARCHIVE_FAULTS,
-  type ArchivedDream,
   type ArchivedMerge,
   type ArchivedNight,
   type ArchivedPerson,
   type ArchivedRecording,
   type ArchiveFault,
 } from './archived-dream.js';
+import type { ReadDream } from './archive-contents.js';
 
 export const ARCHIVE_WORKER = Symbol('archive-worker');
 /** The bundled build ships a file of this name next to the entry point. */
@@ -25,7 +26,10 @@ const HEAP_MB = 128;
 
 export type ArchivedList = 'people' | 'merges' | 'dreams' | 'nights' | 'recordings';
 export type ArchiveRequest =
-  { about: 'count' | 'files'; fd: number } | { about: 'next'; list: ArchivedList } | { about: 'file'; name: string };
+  | { about: 'count' | 'files'; fd: number }
+  | { about: 'table'; fd: number; columns: TableColumns }
+  | { about: 'next'; list: ArchivedList }
+  | { about: 'file'; name: string };
 export type ArchiveReply = { value: unknown } | { fault: ArchiveFault };
 
 const refused = (fault: ArchiveFault) => new Refusal(422, 'not-an-archive', ARCHIVE_FAULTS[fault], { fault });
@@ -48,11 +52,11 @@ export class Archive {
   }
 
   /**
-   * Validates the whole archive. An abort of the signal terminates the worker thread.
-   * @throws Refusal 422 when the file is not an export or exceeds a limit
+   * Validates the whole archive, or a table with these columns. An abort of the signal terminates the worker thread.
+   * @throws Refusal 422 when the file is neither or exceeds a limit
    */
-  static open(upload: Upload, script: URL, signal: AbortSignal): Promise<Archive> {
-    return Archive.begin({ about: 'count', fd: upload.fd }, script, signal);
+  static open({ fd }: Upload, script: URL, signal: AbortSignal, columns?: TableColumns): Promise<Archive> {
+    return Archive.begin(columns ? { about: 'table', fd, columns } : { about: 'count', fd }, script, signal);
   }
 
   /** Opens an archive that was validated before, to read its files. */
@@ -79,7 +83,7 @@ export class Archive {
     return this.each('merges');
   }
 
-  dreams(): AsyncGenerator<ArchivedDream | null> {
+  dreams(): AsyncGenerator<ReadDream> {
     return this.each('dreams');
   }
 

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { ArchivedList, ArchiveReply, ArchiveRequest } from './archive.js';
 import type { ArchiveContents } from './archive-contents.js';
+import type { TableContents } from './table-contents.js';
 
 /** At the lowest, 19, a busy machine gives a thread next to no time, and an import ends in a timeout. */
 const LOW_PRIORITY = 15;
@@ -10,10 +11,12 @@ const LOW_PRIORITY = 15;
 // parsing and over loading this code.
 if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 const { ArchiveContents: Contents } = await import('./archive-contents.js');
+const { TableContents: Table } = await import('./table-contents.js');
 const { ArchiveError } = await import('./archived-dream.js');
 
 let contents: ArchiveContents | undefined;
-let lists: Record<ArchivedList, AsyncGenerator> | undefined;
+let table: TableContents | undefined;
+let lists: Partial<Record<ArchivedList, AsyncGenerator>> = {};
 
 async function answer(request: ArchiveRequest): Promise<unknown> {
   switch (request.about) {
@@ -27,11 +30,16 @@ async function answer(request: ArchiveRequest): Promise<unknown> {
         recordings: contents.recordingsWithFiles(),
       };
       return contents.count;
+    case 'table':
+      table = await Table.open(request.fd, request.columns);
+      lists = { dreams: table.dreams() };
+      return table.count;
     case 'files':
       contents = await Contents.reopen(request.fd);
       return contents.count;
     case 'next':
-      return lists?.[request.list].next();
+      // A table has nothing but dreams.
+      return lists[request.list]?.next() ?? { done: true };
     case 'file':
       return contents?.file(request.name);
   }

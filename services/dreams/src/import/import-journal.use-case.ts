@@ -1,4 +1,12 @@
-import { type ImportLine, type ImportResult, MAX_IMPORTS, MAX_UPLOADS, type QuotaName } from '@dreamloom/contracts';
+import {
+  type ImportLine,
+  type ImportResult,
+  MAX_IMPORTS,
+  MAX_LEFT_OUT_NAMES,
+  MAX_UPLOADS,
+  type QuotaName,
+  type TableColumns,
+} from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { Logger, notFound, Quotas, Refusal, Turns, Upload } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -27,6 +35,11 @@ const BROKE_OFF = 'The import stopped before its end. What was added stays: plea
 const underWay = () =>
   new Refusal(429, 'import-under-way', 'An archive is being read already. Please try again in a moment.');
 
+const leaveOut = ({ leftOut }: ImportResult, name: string): void => {
+  leftOut.count++;
+  if (leftOut.names.length < MAX_LEFT_OUT_NAMES) leftOut.names.push(name);
+};
+
 interface Import {
   id: string;
   dreamerId: string;
@@ -39,7 +52,7 @@ interface Import {
 }
 
 /**
- * Imports an export: the texts of all dreams in one turn, then their files in slices. Existing dreams stay unchanged;
+ * Imports an export, ours or that of another journal: the texts of all dreams in one turn, then their files in slices. Existing dreams stay unchanged;
  * added ones get new ids, are private and are not sent to any AI.
  */
 @Injectable()
@@ -62,11 +75,11 @@ export class ImportJournal {
   ) {}
 
   /**
-   * Stores an upload and streams lines of ImportLine while it is read. An abort of the signal cancels the import.
+   * Stores an upload, of a table with its columns, and streams lines of ImportLine while it is read. An abort of the signal cancels the import.
    * @throws Refusal 404 for an unknown dreamer, 422 when the file is not an export, 429 while other imports run or when
    * the quota is used up
    */
-  async run(dreamerId: string, body: Readable, signal: AbortSignal): Promise<Readable> {
+  async run(dreamerId: string, body: Readable, signal: AbortSignal, columns?: TableColumns): Promise<Readable> {
     if (!(await this.dreamers.byId(dreamerId))) throw notFound('dreamer');
     if (this.underWay.has(dreamerId) || this.underWay.size >= MAX_UPLOADS) throw underWay();
     this.underWay.add(dreamerId);
@@ -76,7 +89,7 @@ export class ImportJournal {
       const ended = AbortSignal.any([signal, unread.signal]);
       await this.quotas.consume('importsPerHour', dreamerId);
       upload = await Upload.receive(body);
-      const begun = await this.open(dreamerId, upload, ended);
+      const begun = await this.open(dreamerId, upload, ended, columns);
       const lines = Readable.from(this.lines(begun, unread));
       const timeout = setTimeout(() => unread.abort(), IMPORT_TIMEOUT_MS);
       lines.once('close', () => {
@@ -94,16 +107,17 @@ export class ImportJournal {
     }
   }
 
-  private async open(dreamerId: string, upload: Upload, signal: AbortSignal): Promise<Import> {
+  private async open(dreamerId: string, upload: Upload, signal: AbortSignal, columns?: TableColumns): Promise<Import> {
     const waited = AbortSignal.timeout(TURN_TIMEOUT_MS);
     const end = await this.turns.begin(AbortSignal.any([signal, waited])).catch((error: unknown) => {
       throw waited.aborted ? underWay() : error;
     });
     try {
-      const archive = await Archive.open(upload, this.script, signal);
+      const archive = await Archive.open(upload, this.script, signal, columns);
       let ending: Promise<void> | undefined;
       const endTurn = () => (ending ??= this.close(archive).finally(end));
-      const result = { added: 0, here: 0, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 };
+      const counts = { added: 0, here: 0, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 };
+      const result = { ...counts, leftOut: { count: 0, names: [] } };
       return { id: randomUUID(), dreamerId, upload, archive, endTurn, signal, result };
     } catch (error) {
       setTimeout(end, REFUSAL_PAUSE_MS).unref();
@@ -144,6 +158,7 @@ export class ImportJournal {
     for await (const dream of archive.dreams()) {
       yield { read: read++, of: archive.count };
       if (dream === null) result.tooLong++;
+      else if (typeof dream === 'string') leaveOut(result, dream);
       else if (await this.add(begun, dream)) result.added++;
       else result.here++;
     }

@@ -135,17 +135,20 @@ class FileReader extends RandomAccessReader {
     callback(null, this.window.copy(target, offset, from, Math.min(from + length, this.filled)));
   }
 
-  // A file stream of Node.js would close the descriptor when it is destroyed.
   override _readStreamForRange(start: number, end: number): Readable {
-    const { fd } = this;
-    let at = start;
-    return new Readable({
-      read() {
-        const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));
-        const size = readSync(fd, chunk, 0, chunk.length, at);
-        at += size;
-        this.push(size === 0 ? null : chunk.subarray(0, size));
-      },
-    });
+    return streamOf(this.fd, start, end);
   }
+}
+
+/** Reads a part of a file synchronously. A file stream of Node.js would close the descriptor when it is destroyed. */
+export function streamOf(fd: number, start = 0, end = fstatSync(fd).size): Readable {
+  let at = start;
+  return new Readable({
+    read() {
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at));
+      const size = readSync(fd, chunk, 0, chunk.length, at);
+      at += size;
+      this.push(size === 0 ? null : chunk.subarray(0, size));
+    },
+  });
 }

@@ -6,7 +6,11 @@ import type { Journal, JournalUnderTest } from './journal-under-test.js';
 
 /** The last line of an import; counts that are not named are 0. */
 export const imported = (counts: Partial<ImportResult>) => ({
-  result: { added: 0, here: 0, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0, ...counts },
+  result: {
+    ...{ added: 0, here: 0, pictures: 0, missing: 0, tooLong: 0, recordings: 0, nights: 0 },
+    leftOut: { count: 0, names: [] },
+    ...counts,
+  },
 });
 
 type Files = Map<string, Buffer | string>;

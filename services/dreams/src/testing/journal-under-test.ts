@@ -151,9 +151,9 @@ export class Journal {
     return { body: answer.rawPayload, headers: answer.headers };
   }
 
-  async import(archive: Buffer, type = 'application/zip') {
+  async import(archive: Buffer, type = 'application/zip', url = '/api/profile/import') {
     const headers = { 'x-internal-secret': TEST_INTERNAL_KEY, 'x-dreamer-id': this.dreamer, 'content-type': type };
-    return this.under.app.inject({ method: 'POST', url: '/api/profile/import', headers, payload: archive });
+    return this.under.app.inject({ method: 'POST', url, headers, payload: archive });
   }
 
   events = <Name extends EventName>(name: Name) => this.under.events(name, this.dreamer);

@@ -1,4 +1,6 @@
-import type { StoredDream, StoredImage } from './stored-dreams.query.js';
+import { MOTIF_KINDS } from '@dreamloom/contracts';
+import { stringify } from 'yaml';
+import type { StoredDream } from './stored-dreams.query.js';
 
 /** The paths of a dream's files in an export; null for a missing file. */
 export interface DreamFiles {
@@ -17,32 +19,59 @@ const voiceRecord = ({ audioKey: _, ...voice }: NonNullable<StoredDream['voice']
   file,
 });
 
-/** A dream as Markdown with YAML front matter. Values are JSON, which is valid YAML. */
+const MAX_NAME_LENGTH = 60;
+
+/**
+ * A dream as a note that Obsidian shows: people and motifs are links, so that its graph is the map of the journal. The words
+ * follow as they are. `dreamOfNote` of the import reads it.
+ */
 export function dreamDocument(dream: StoredDream, files: DreamFiles): string {
-  const { content, transcripts: _, revisions: __, recordedAt: ___, ...facts } = dreamRecord(dream, files);
-  const lines = Object.entries(facts)
-    .filter(([, value]) => value !== null)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return ['---', ...lines, '---', '', `${headOf(dream.title, coverFile(dream.images, files))}${content}\n`].join('\n');
+  const cover = files.images.get(dream.images.find(({ isCover }) => isCover)?.id ?? '');
+  const people = dream.people.map(({ name, relationshipType, roleInDream }) => ({
+    who: linked(`${name} (${relationshipType})`),
+    role: roleInDream,
+  }));
+  const shown = (dream.motifs ?? []).filter(({ isRemoved }) => !isRemoved);
+  const properties = {
+    ...{ id: dream.id, title: dream.title, date: dream.night, woke: dream.createdAt },
+    tags: ['dream', ...dream.tags.map(tagOf).filter(Boolean)],
+    people: people.map(({ who }) => `[[${who}]]`),
+    roles: people.flatMap(({ who, role }) => (role === null ? [] : `${who}: ${role}`)),
+    ...Object.fromEntries(
+      MOTIF_KINDS.map((kind) => [
+        `${kind}s`,
+        shown.filter((motif) => motif.kind === kind).map(({ text }) => `[[${linked(text)}]]`),
+      ]),
+    ),
+    ...{ lucid: dream.isLucid, recurrent: dream.isRecurrent },
+    cover: cover === undefined ? null : `[[${cover}]]`,
+    voice: files.voice === null ? null : `[[${files.voice}]]`,
+    trashed: dream.deletedAt,
+  };
+  const given = Object.entries(properties).filter(([, value]) => value !== null && !isEmpty(value));
+  const front = stringify(Object.fromEntries(given), {
+    lineWidth: 0,
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+  });
+  return `---\n${front}---\n\n${cover === undefined ? '' : `![[${cover}]]\n\n`}${dream.content}\n`;
 }
 
-const headOf = (title: string, cover: string | null): string =>
-  `# ${oneLine(title)}\n\n${cover === null ? '' : `![](../${cover})\n\n`}`;
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-const coverFile = (images: StoredImage[], files: DreamFiles) =>
-  files.images.get(images.find(({ isCover }) => isCover)?.id ?? '') ?? null;
+/** The name of a link without what ends it. */
+const linked = (name: string): string => plain(name, /[[\]|#^\s]+/g);
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** A tag of Obsidian has letters, digits, `_`, `-` and `/`, and not only digits. */
+function tagOf(text: string): string {
+  const tag = text.replace(/[^\p{L}\p{M}\p{N}_/-]+/gu, '-').replace(/^-+|-+$/g, '');
+  return /^\d+$/.test(tag) ? `n${tag}` : tag;
+}
 
+const plain = (text: string, forbidden: RegExp) => text.normalize('NFC').replace(forbidden, ' ').trim();
+
+/** A name that every file system and Obsidian take; the beginning of the id tells two dreams of a night apart. */
 export function documentName({ night, title, id }: Pick<StoredDream, 'night' | 'title' | 'id'>): string {
-  const words = [
-    ...title
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, 60)
-    .join('')
-    .trim();
+  const words = [...plain(title, /[^\p{L}\p{N}]+/gu)].slice(0, MAX_NAME_LENGTH).join('').trim();
   return `dreams/${[night, words || 'dream', id.slice(0, 8)].join(' ')}.md`;
 }

@@ -1,4 +1,4 @@
-import { type ImportedFiles, NO_ARCHIVE, preferredLanguage } from '@dreamloom/contracts';
+import { type ImportedFiles, NO_ARCHIVE, preferredLanguage, type TableColumns } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
 import { Clock, Refusal, type Reply } from '@dreamloom/platform';
@@ -37,13 +37,16 @@ export class YourDataController {
   }
 
   @Serves('POST /api/profile/import')
-  async import({ dreamerId, body }: RequestOf<'POST /api/profile/import'>, @Res() reply: Reply): Promise<typeof SENT> {
-    if (!(body instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
-    const lines = await this.importJournal.run(dreamerId, body, left.signal);
-    reply.header('x-accel-buffering', 'no').send(lines);
-    return SENT;
+  import({ dreamerId, body }: RequestOf<'POST /api/profile/import'>, @Res() reply: Reply): Promise<typeof SENT> {
+    return this.imported(dreamerId, body, reply);
+  }
+
+  @Serves('POST /api/profile/import/table')
+  importTable(
+    { dreamerId, body, query }: RequestOf<'POST /api/profile/import/table'>,
+    @Res() reply: Reply,
+  ): Promise<typeof SENT> {
+    return this.imported(dreamerId, body, reply, query);
   }
 
   @Serves('GET /api/profile/import')
@@ -55,5 +58,14 @@ export class YourDataController {
   @Header('clear-site-data', '"cache"')
   erase({ dreamerId }: RequestOf<'DELETE /api/profile'>): Promise<void> {
     return this.eraseDreamer.run(dreamerId);
+  }
+
+  private async imported(dreamerId: string, body: unknown, reply: Reply, columns?: TableColumns): Promise<typeof SENT> {
+    if (!(body instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const lines = await this.importJournal.run(dreamerId, body, left.signal, columns);
+    reply.header('x-accel-buffering', 'no').send(lines);
+    return SENT;
   }
 }

@@ -1,4 +1,5 @@
-import { ARCHIVE_TOO_LARGE, type ImportResult, MAX_ARCHIVE_BYTES } from '@dreamloom/contracts/http';
+import { ARCHIVE_TOO_LARGE, type ImportResult, MAX_ARCHIVE_BYTES, type TableColumns } from '@dreamloom/contracts/http';
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,22 +14,27 @@ import { shared } from '../../../language/language.js';
 import { measures } from '../../../theme/measures.js';
 import { DataRow } from '../../../ui/DataRow.js';
 import { formatCount } from '../../../ui/format.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { Notice } from '../../../ui/Notice.js';
+
+const TableDialog = lazyPart(async () => (await import('./TableDialog.js')).TableDialog);
 
 export function ImportArchive() {
   const [step, setStep] = useState<ImportStep | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [table, setTable] = useState<File | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const dispatch = useDispatch();
 
-  const run = async (file: File) => {
+  const run = async (file: File, columns?: TableColumns) => {
+    setTable(null);
     setResult(null);
     setProblem(null);
     if (file.size > MAX_ARCHIVE_BYTES) return setProblem(shared(ARCHIVE_TOO_LARGE));
     setStep({ sent: 0 });
     try {
-      setResult(await importArchive(file, setStep));
+      setResult(await importArchive(file, setStep, columns));
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -51,13 +57,14 @@ export function ImportArchive() {
     const [file] = target.files ?? [];
     // The same file may be chosen again.
     target.value = '';
-    if (file) void run(file);
+    if (file && /\.(csv|tsv)$/i.test(file.name)) setTable(file);
+    else if (file) void run(file);
   };
 
   return (
     <DataRow
-      title={t`Bring dreams back`}
-      text={t`From a ZIP that you exported here. Dreams that are in your journal stay as they are; what is added is private.`}
+      title={t`Bring dreams in`}
+      text={t`An export from here, notes in Markdown (a ZIP of Obsidian, for example), Day One, Journiv, or a table (CSV). Dreams that are in your journal stay as they are; what is added is private.`}
     >
       <Button
         variant="outlined"
@@ -70,12 +77,15 @@ export function ImportArchive() {
       <input
         ref={chooser}
         type="file"
-        accept=".zip,application/zip"
+        accept=".zip,.csv,.tsv,application/zip,text/csv"
         hidden
         data-testid="archive-file"
         aria-label={t`Archive file`}
         onChange={choose}
       />
+      {table && (
+        <TableDialog file={table} onClose={() => setTable(null)} onImport={(columns) => void run(table, columns)} />
+      )}
       {step === null && <FilesOfImports />}
       {(step ?? result ?? problem) !== null && (
         <Box sx={{ flex: '1 0 100%' }}>
@@ -100,6 +110,7 @@ export function ImportArchive() {
                 result.missing > 0 && t`Of its pictures and voice notes, ${result.missing} could not be read.`,
                 result.tooLong > 0 &&
                   t`${formatCount(result.tooLong, 'dream')} left out: longer than the journal takes.`,
+                result.leftOut.count > 0 && leftOutText(result.leftOut),
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -159,7 +170,15 @@ const stepText = (step: ImportStep): string => {
   return t`Storing picture or voice note ${step.taken + 1} of ${step.ofFiles}`;
 };
 
-const resultText = ({ added, here, tooLong, recordings, nights }: ImportResult): string =>
-  added + here + tooLong + recordings + nights === 0
+function leftOutText({ count, names }: ImportResult['leftOut']): string {
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
+  const further = count - names.length;
+  return further > 0
+    ? t`Left out, because they have no date or no words: ${list}, and ${further} more.`
+    : t`Left out, because they have no date or no words: ${list}.`;
+}
+
+const resultText = ({ added, here, tooLong, recordings, nights, leftOut }: ImportResult): string =>
+  added + here + tooLong + recordings + nights + leftOut.count === 0
     ? t`There is no dream in this file.`
     : t`${formatCount(added, 'dream')} added, ${plural(here, { one: '# was', other: '# were' })} here already.`;
