@@ -2,7 +2,7 @@
  * What the points of a quota are counted by. An `ip` is an IPv4 address or the /64 of an IPv6 address; a `sender` is
  * the hash of an account's e-mail address, which survives deletion and re-creation of the account.
  */
-export type QuotaKey = 'dreamer' | 'sender' | 'ip' | 'recipient' | 'number' | 'voice note' | 'everybody';
+export type QuotaKey = 'dreamer' | 'sender' | 'ip' | 'recipient' | 'number' | 'voice note' | 'link' | 'everybody';
 
 export interface QuotaLine {
   by: QuotaKey;
@@ -193,6 +193,16 @@ export const QUOTAS = {
   weekImageRequestsPerHour: {
     ...{ by: 'ip', points: 30, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `Too many wishes for pictures. Please try again ${wait}.`,
+  },
+  /** Also passwords that are hashed. */
+  privateLinksPerDay: {
+    ...{ by: 'dreamer', points: 100, seconds: DAY, code: 'too-many-links' },
+    message: (wait) => `You have made many private links today. Please make the next one ${wait}.`,
+  },
+  /** Passwords that are tried at one private link, from anywhere. */
+  linkPasswordsPerHour: {
+    ...{ by: 'link', points: 30, seconds: HOUR, code: 'too-many-passwords' },
+    message: (wait) => `Many passwords were tried here. Please try again ${wait}.`,
   },
   reportsPerHour: {
     ...{ by: 'dreamer', points: 30, seconds: HOUR, code: 'too-many-requests' },

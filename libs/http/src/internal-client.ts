@@ -34,6 +34,9 @@ interface InternalBytes {
   byteSize: number | null;
   /** Without parameters; null when the service sends none. */
   mime: string | null;
+  /** 206 with `contentRange` for the piece that the option `range` names. */
+  status: number;
+  contentRange: string | null;
 }
 
 type Result<Name extends RemoteOperation> =
@@ -47,6 +50,8 @@ interface Options {
   signal?: AbortSignal;
   /** The dreamer on whose behalf the call is made. */
   dreamerId?: string;
+  /** The `Range` header of a request for bytes. */
+  range?: string | undefined;
 }
 
 /** HTTP client for other services: URL, body and response types come from the catalogue. */
@@ -64,7 +69,7 @@ export class InternalClient {
   async call<Name extends RemoteOperation>(
     name: Name,
     call: CallOf<Name>,
-    { signal = AbortSignal.timeout(DEFAULT_TIMEOUT_MS), dreamerId }: Options = {},
+    { signal = AbortSignal.timeout(DEFAULT_TIMEOUT_MS), dreamerId, range }: Options = {},
   ): Promise<Result<Name>> {
     const { service, response: expected, errors = {} } = operationOf(name);
     const { method, path } = addressOf(name, call);
@@ -77,6 +82,7 @@ export class InternalClient {
         [CORRELATION_HEADER]: correlationId(),
         ...(trace === undefined ? {} : { [TRACE_HEADER]: trace }),
         ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),
+        ...(range === undefined ? {} : { range }),
       }),
     }).catch((cause: unknown) => {
       throw new ServiceAway(`no answer to ${name}`, undefined, { cause });
@@ -119,6 +125,8 @@ function bytesOf(response: Response): InternalBytes {
     body,
     byteSize: length === null ? null : Number(length),
     mime: response.headers.get('content-type')?.split(';')[0] ?? null,
+    status: response.status,
+    contentRange: response.headers.get('content-range'),
   };
 }
 

@@ -9,7 +9,7 @@ import { parsePo } from 'pofile-ts';
 export type Text<Id extends string> = (id: Id, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The catalogues with texts of services. The reasons of failures are in that of the journal, which shows them, too. */
-const CATALOGUES = ['journal', 'services', 'motifs'];
+const CATALOGUES = ['journal', 'services', 'motifs', 'frameworks'];
 
 /** This file runs from sources, from `dist` or in the bundle of a service. */
 const [, root = ''] = /^(.*)[\\/](?:libs|services)[\\/]/.exec(import.meta.dirname) ?? [];

@@ -10,6 +10,7 @@ export const KEY_PURPOSES = [
   'quota keys',
   'sign-in transactions',
   'stored secrets',
+  'link passes',
 ] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 

@@ -3,6 +3,7 @@ import { Initial1790000000101 } from '../migrations/1-initial.js';
 import { Nights1790000000102 } from '../migrations/2-nights.js';
 import { Grants1790000000103 } from '../migrations/3-grants.js';
 import { PeopleVersion1790000000106 } from '../migrations/6-people-version.js';
+import { PrivateLinks1790000000104 } from '../migrations/4-private-links.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -27,5 +28,5 @@ export const database: ServiceDatabase = {
     ErasureEntity,
     ArchivedFileEntity,
   ],
-  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103, PeopleVersion1790000000106],
+  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103, PrivateLinks1790000000104, PeopleVersion1790000000106],
 };

@@ -17,6 +17,7 @@ import { NightModule } from './night/night.module.js';
 import { OtherEndingModule } from './other-ending/other-ending.module.js';
 import { PatternModule } from './pattern/pattern.module.js';
 import { PersonModule } from './person/person.module.js';
+import { PrivateLinkModule } from './private-link/private-link.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { QuestionModule } from './question/question.module.js';
 import { SimilarModule } from './similar/similar.module.js';
@@ -45,6 +46,7 @@ export class DreamsModule {
         MotifModule,
         NightModule,
         PersonModule,
+        PrivateLinkModule,
         PatternModule,
         QuestionModule,
         BadgeModule,

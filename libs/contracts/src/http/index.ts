@@ -26,6 +26,7 @@ export * from './nudge.js';
 export * from './other-ending.js';
 export * from './patterns.js';
 export * from './person.js';
+export * from './private-link.js';
 export * from './problem.js';
 export * from './profile.js';
 export * from './reminder.js';

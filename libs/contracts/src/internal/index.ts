@@ -3,4 +3,5 @@ export * from './messaging.js';
 export * from './nudge.js';
 export * from './dreamer.js';
 export * from './live-announcement.js';
+export * from './private-link.js';
 export * from './reports.js';

@@ -9,6 +9,7 @@ import { nights, nightsInternal, nudge, nudgeInternal, reminders } from './nudge
 import type { Operation, ParamsIn } from './operation.js';
 import { people } from './people.js';
 import { dreamPictures, media, pages, picturesInternal } from './pictures.js';
+import { privateLinks, privateLinksInternal, visitorPages } from './private-links.js';
 import { questions } from './questions.js';
 import { admin, sessions, site } from './site.js';
 import { voiceCaptures, voices, voicesInternal } from './voices.js';
@@ -25,6 +26,8 @@ export const CATALOGUE = {
   ...voices,
   ...voiceCaptures,
   ...people,
+  ...privateLinks,
+  ...visitorPages,
   ...motifs,
   ...questions,
   ...mail,
@@ -42,6 +45,7 @@ export const CATALOGUE = {
   ...admin,
   ...journalInternal,
   ...picturesInternal,
+  ...privateLinksInternal,
   ...voicesInternal,
   ...dreamersInternal,
   ...whatsappInternal,

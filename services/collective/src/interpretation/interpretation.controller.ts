@@ -1,4 +1,4 @@
-import type { DreamSongs, DreamSongText, Interpretation, StoredSongs } from '@dreamloom/contracts';
+import type { DreamSongs, DreamSongText, Interpretation, SharedSong, StoredSongs } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { notFound } from '@dreamloom/platform';
@@ -38,5 +38,12 @@ export class InterpretationController {
   @Serves('GET /internal/interpretations/:dreamer')
   async page({ dreamer, query }: RequestOf<'GET /internal/interpretations/:dreamer'>): Promise<StoredSongs> {
     return { songs: await this.interpretations.pageOf(dreamer, query.skip) };
+  }
+
+  @Serves('GET /internal/interpretations/:dreamer/:song')
+  async one({ dreamer, song }: RequestOf<'GET /internal/interpretations/:dreamer/:song'>): Promise<SharedSong> {
+    const found = await this.interpretations.find(dreamer, song);
+    if (!found) throw notFound('song');
+    return { framework: found.framework, text: found.text, createdAt: found.createdAt.toISOString() };
   }
 }

@@ -14,6 +14,18 @@ const subjectColumn = (subject: GrantSubject): [string, string] =>
   'dreamId' in subject ? ['dream_id', subject.dreamId] : ['song_id', subject.songId];
 
 /**
+ * What a target may see now, as a table of `position`, `dream_id` and `song_id`: the first number stays the same while
+ * another dream is in the trash.
+ * @param value an SQL expression of the target's id
+ */
+export const visibleTo = (target: 'link_id' | 'circle_id', value: string): string => `(
+  select one.position, one.dream_id, one.song_id from (
+    select g.dream_id, g.song_id, d.deleted_at,
+      (row_number() over (order by d.created_at, g.dream_id, g.created_at, g.song_id) - 1)::int as position
+    from dreams.access_grant g left join dreams.dream d on d.id = g.dream_id where g.${target} = ${value}) one
+  where one.deleted_at is null)`;
+
+/**
  * The one place that lets others see what is not public. It is asked each time that words, a picture or a sound is served, so
  * that what is taken back is gone at once. A dream in the trash keeps its grants, and is not visible through them.
  */
@@ -45,7 +57,10 @@ export class GrantRepository {
   /** Takes back all that a target may see of one dreamer, such as of one who leaves a circle. */
   async takeBackAll(tx: Tx, dreamerId: string, target: GrantTarget): Promise<void> {
     const [targetName, targetId] = targetColumn(target);
-    await tx.query(`delete from dreams.access_grant where dreamer_id = $1 and ${targetName} = $2`, [dreamerId, targetId]);
+    await tx.query(`delete from dreams.access_grant where dreamer_id = $1 and ${targetName} = $2`, [
+      dreamerId,
+      targetId,
+    ]);
   }
 
   /** Whether the target may see the subject now. */

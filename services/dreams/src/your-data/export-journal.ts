@@ -1,6 +1,6 @@
 import type { Language } from '@dreamloom/contracts';
 import { textsOf } from '@dreamloom/http';
-import { Logger, notFound, Refusal, TransientError } from '@dreamloom/platform';
+import { Clock, Logger, notFound, Refusal, TransientError } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
@@ -8,6 +8,7 @@ import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { MediaFilesClient } from '../import/media-files.client.js';
 import { MotifMergeRepository } from '../motif/motif-merge.repository.js';
 import { NightRepository } from '../night/night.repository.js';
+import { PrivateLinkRepository } from '../private-link/private-link.repository.js';
 import { documentName, dreamDocument, type DreamFiles, dreamRecord } from './dream-document.js';
 import { ServiceRecordsClient } from './service-records.client.js';
 import { type StoredDream, StoredDreamsQuery } from './stored-dreams.query.js';
@@ -25,9 +26,11 @@ export class ExportJournal {
     private readonly dreams: StoredDreamsQuery,
     private readonly nights: NightRepository,
     private readonly merges: MotifMergeRepository,
+    private readonly privateLinks: PrivateLinkRepository,
     private readonly phoneLinks: PhoneLinkClient,
     private readonly records: ServiceRecordsClient,
     private readonly media: MediaFilesClient,
+    private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
@@ -77,6 +80,7 @@ export class ExportJournal {
     await zip.add('people.json', pretty(await this.dreams.peopleOf(dreamerId)));
     await zip.add('motifs.json', pretty(await this.merges.of(dreamerId)));
     await zip.add('nights.json', pretty(await this.nights.reported(dreamerId)));
+    await zip.add('private-links.json', pretty(await this.privateLinks.of(dreamerId, this.clock.now())));
     const photo = await this.dreamers.photo(dreamerId);
     if (photo) await zip.add('photo.jpg', photo.bytes, { compress: false });
     // Before the dreams, so that a recording which becomes one meanwhile is in both.

@@ -10,6 +10,7 @@ recordings.json what you recorded here that is no dream yet; its audio is in aud
 people.json   the people in your dreams
 motifs.json   the motifs that you count as one
 nights.json   the nights of which you said that there was no dream
+private-links.json your private links, without their addresses, and when each was opened
 songs.json    the interpretations you asked for
 messages.json what you and the bot wrote to each other on WhatsApp
 letters.json  what you wrote to us

@@ -5,6 +5,7 @@ import { AnnounceErasuresHandler } from '../handlers/erasure-due.announce-erasur
 import { ImportModule } from '../import/import.module.js';
 import { MotifModule } from '../motif/motif.module.js';
 import { NightModule } from '../night/night.module.js';
+import { PrivateLinkModule } from '../private-link/private-link.module.js';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { AnnounceErasures, EraseDreamer, EraseEvents } from './erase-dreamer.use-case.js';
 import { ErasureRepository } from './erasure.repository.js';
@@ -14,7 +15,7 @@ import { StoredDreamsQuery } from './stored-dreams.query.js';
 import { YourDataController } from './your-data.controller.js';
 
 @Module({
-  imports: [ImportModule, DreamerModule, MotifModule, NightModule],
+  imports: [ImportModule, DreamerModule, MotifModule, NightModule, PrivateLinkModule],
   controllers: [YourDataController],
   providers: [
     AnnounceErasures,

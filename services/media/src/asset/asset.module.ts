@@ -5,6 +5,7 @@ import { openStorage } from '../vendors/storage/index.js';
 import { STORAGE } from '../vendors/storage/storage.port.js';
 import { AssetRepository } from './asset.repository.js';
 import { AssetStore } from './asset-store.js';
+import { DrawCard } from './draw-card.js';
 import { MediaController } from './media.controller.js';
 import { Pictures } from './pictures.js';
 import { ReadAsset } from './read-asset.use-case.js';
@@ -20,6 +21,7 @@ import { ReadAsset } from './read-asset.use-case.js';
     Pictures,
     AssetStore,
     AssetRepository,
+    DrawCard,
     ReadAsset,
   ],
   exports: [STORAGE, AssetStore, AssetRepository, Pictures],

@@ -2,11 +2,15 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { isNotModified, SENT, Serves } from '@dreamloom/http';
 import type { Reply } from '@dreamloom/platform';
 import { Controller, Headers, Res } from '@nestjs/common';
+import { DrawCard } from './draw-card.js';
 import { parseRange, ReadAsset } from './read-asset.use-case.js';
 
 @Controller()
 export class MediaController {
-  constructor(private readonly readAsset: ReadAsset) {}
+  constructor(
+    private readonly readAsset: ReadAsset,
+    private readonly drawCard: DrawCard,
+  ) {}
 
   @Serves('GET /api/media/:name')
   async read(
@@ -48,5 +52,10 @@ export class MediaController {
       })
       .send(stream);
     return SENT;
+  }
+
+  @Serves('POST /internal/cards')
+  card({ body }: RequestOf<'POST /internal/cards'>): Promise<Buffer> {
+    return this.drawCard.run(body);
   }
 }

@@ -1,6 +1,7 @@
 import { TransientError, Turns } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import type Library from 'sharp';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
@@ -105,6 +106,11 @@ export class Pictures {
       }
       return flat.clone().resize({ width: 1_024, height: 1_024, fit: 'inside' }).jpeg({ quality: 50 }).toBuffer();
     });
+  }
+
+  /** Draws a new picture in turn with all others. */
+  draw<T>(job: (sharp: typeof Library) => Promise<T>): Promise<T> {
+    return this.turns.run(async () => job(await (library ??= loadSharp())));
   }
 
   private work<T>(bytes: Uint8Array, job: (picture: Sharp) => Promise<T>): Promise<T> {
