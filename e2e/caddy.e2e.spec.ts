@@ -162,13 +162,20 @@ describe('Caddy in front of the gateway', () => {
     expect((await fetch(`${home}/index.html`, { redirect: 'manual' })).status).toBe(200);
   });
 
-  it.each(['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/pt', '/pt-BR', '/DE/terms?from=friend', '/en'])(
-    'forwards %s to the gateway, which knows the address',
-    async (path) => {
-      expect((await fetch(home + path)).status).toBe(200);
-      expect(requests.map(({ url }) => url)).toEqual([path]);
-    },
-  );
+  it.each([
+    '/robots.txt',
+    '/sitemap.xml',
+    '/site.webmanifest',
+    '/s/token',
+    '/s/token/0.webp?w=640',
+    '/pt',
+    '/pt-BR',
+    '/DE/terms?from=friend',
+    '/en',
+  ])('forwards %s to the gateway, which knows the address', async (path) => {
+    expect((await fetch(home + path)).status).toBe(200);
+    expect(requests.map(({ url }) => url)).toEqual([path]);
+  });
 
   it('adds the same security headers as the gateway', async () => {
     for (const path of ['/', '/dashboard', '/assets/app-4f2a.js', '/assets/gone.js']) {

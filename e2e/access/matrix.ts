@@ -27,6 +27,7 @@ export function successesOf(name: OperationName): number[] {
 export function bodyFor(name: string): object | undefined {
   const { body, example } = operationOf(name as OperationName);
   if (name === 'POST /api/dreams/:dream/people') return { personId: ':person' };
+  if (name === 'POST /api/private-links') return { dreams: [':dream'] };
   return example ?? (body === undefined || methodAndPath(name)[0] === 'DELETE' ? undefined : {});
 }
 

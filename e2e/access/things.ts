@@ -1,3 +1,4 @@
+import type { CreatedPrivateLink } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
@@ -5,7 +6,7 @@ import { AssetStore } from '../../services/media/src/asset/asset-store.js';
 import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
-  'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night',
+  'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night' | 'link',
   string
 >;
 
@@ -26,7 +27,9 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const name = await plantPicture(stack, journal.dreamer);
   const voice = await plantRecording(stack, journal.dreamer, name);
   const night = '2026-11-19';
-  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name, voice, night };
+  const shared = await journal.call('POST', '/api/private-links', { dreams: [dream] });
+  const link = shared.json<CreatedPrivateLink>().link.id;
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name, voice, night, link };
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');

@@ -45,7 +45,7 @@ export async function watchSources(root: string, port: number, stack: RunningSta
 async function serveWebApp(root: string, port: number, gateway: string): Promise<ViteDevServer> {
   // Imported on demand because only the watch mode needs it.
   const { createServer } = await import('vite');
-  const paths = ['/api', '/admin', '/robots.txt', '/sitemap.xml', '/site.webmanifest'];
+  const paths = ['/api', '/admin', '/s/', '/robots.txt', '/sitemap.xml', '/site.webmanifest'];
   const server = await createServer({
     root: join(root, 'frontend'),
     logLevel: 'warn',

@@ -38,7 +38,7 @@ registerRoute(
 
 // A dreamer's pages are the shell of this version; the newer one is offered. The server decides on all other pages.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !/^\/(api|admin)(\/|$)|\./.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && !/^\/(api|admin|s)(\/|$)|\./.test(url.pathname),
   async ({ request, url }) => {
     if (isProtectedPath(url.pathname)) return (await matchPrecache(SHELL)) ?? fetch(request);
     return answerByShell(request);

@@ -10,6 +10,7 @@ import type { GatewayEnv } from './gateway.env.js';
 import { AppHealthController } from './health/app-health.controller.js';
 import { LiveModule } from './live/live.module.js';
 import { OperatorsModule } from './operators/operators.module.js';
+import { PrivateLinkController } from './private-link/private-link.controller.js';
 import { SessionGuard } from './session/session.guard.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
@@ -36,7 +37,7 @@ export class GatewayModule {
         }),
         ...[SessionModule, SignInModule, SignOutModule, LiveModule, OperatorsModule],
       ],
-      controllers: [AppHealthController, BrandController, DocsController, ForMachinesController],
+      controllers: [AppHealthController, BrandController, DocsController, ForMachinesController, PrivateLinkController],
       providers: [{ provide: APP_GUARD, useClass: SessionGuard }],
     };
   }

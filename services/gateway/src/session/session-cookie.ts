@@ -31,3 +31,12 @@ export function transactionCookie(publicBaseUrl: string): CookieRule {
     options: { path: '/api/auth', httpOnly: true, secure, sameSite: 'lax', maxAge: 600 },
   };
 }
+
+/** Shows that the password of a private link was given; it is sent to the pages and files of this link alone. */
+export function linkCookie(publicBaseUrl: string, path: string, seconds: number): CookieRule {
+  const secure = isSecure(publicBaseUrl);
+  return {
+    name: secure ? '__Secure-link' : 'link',
+    options: { path, httpOnly: true, secure, sameSite: 'lax', maxAge: seconds },
+  };
+}
