@@ -25,7 +25,7 @@ export const privateLinkPath = (token: string): string => `/s/${token}`;
 export const LINK_TOKEN = /^[\w-]{22}$/;
 
 const tooMany = `A link shows at most ${MAX_SHARED_WITH_LINK} dreams.`;
-const subjects = z
+const SharedIds = z
   .array(z.uuid())
   .max(1_000, tooMany)
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
@@ -33,17 +33,11 @@ const subjects = z
 
 /** POST /api/private-links answers the CreatedPrivateLink with 201. The same dream named twice counts once. */
 export const NewPrivateLink = exactObject({
-  dreams: subjects.default([]),
-  songs: subjects.default([]),
+  dreams: SharedIds.default([]),
+  songs: SharedIds.default([]),
   /** For the dreamer alone, such as for whom the link is. */
   label: optionalLine(MAX_LINK_LABEL_LENGTH, `A note has at most ${MAX_LINK_LABEL_LENGTH} characters.`).default(null),
-  days: z
-    .union(
-      LINK_DAYS.map((days) => z.literal(days)),
-      'A link is open for 1, 7 or 30 days.',
-    )
-    .nullable()
-    .default(7),
+  days: z.literal(LINK_DAYS, 'A link is open for 1, 7 or 30 days.').nullable().default(7),
   maxOpenings: z
     .int()
     .min(1, 'A link can be opened at least once.')

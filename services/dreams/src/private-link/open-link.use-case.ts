@@ -7,6 +7,7 @@ import {
   type OpenedPrivateLink,
   type OpenPrivateLink,
   PASSWORD_NEEDED,
+  type RelationshipType,
   type SharedDream,
   type SharedSong,
   splitDetails,
@@ -37,6 +38,15 @@ const PASS_SECONDS = 3_600;
 
 const TEXT = textsOf(TEXTS);
 
+const ROLES = {
+  family: 'familyRole',
+  friend: 'friendRole',
+  colleague: 'colleagueRole',
+  stranger: 'strangerRole',
+  celebrity: 'celebrityRole',
+  other: 'otherRole',
+} as const satisfies Record<RelationshipType, keyof typeof TEXTS>;
+
 /** What a private link shows to a visitor. Every refusal but that of the password is the same 404. */
 @Injectable()
 export class OpenPrivateLinks {
@@ -61,7 +71,7 @@ export class OpenPrivateLinks {
   async open({ token, pass, viewerId, isOpening }: OpenPrivateLink): Promise<OpenedPrivateLink> {
     const now = this.clock.now();
     const link = await this.transactions.run(null, async (tx) => {
-      const found = await this.links.open(tokenHash(token), now, tx);
+      const found = await this.links.lock(tx, tokenHash(token), now);
       if (!found) throw notFound('link');
       this.assertPass(found, pass, now);
       if (isOpening && viewerId !== found.dreamerId) await this.links.countOpening(tx, found.id, now);
@@ -82,7 +92,7 @@ export class OpenPrivateLinks {
   /** @throws Refusal 404, also for a wrong pass, because no page shows such a file */
   async file({ token, pass, kind, position }: LinkFileRequest): Promise<LinkFile> {
     const now = this.clock.now();
-    const link = await this.links.open(tokenHash(token), now);
+    const link = await this.links.find(tokenHash(token), now);
     const thing = link?.things.find((one) => one.position === position && one.songId === null);
     if (!link || !this.mayPass(link, pass, now)) throw notFound('link');
     // The card of songs has no painting.
@@ -98,7 +108,7 @@ export class OpenPrivateLinks {
   /** @throws Refusal 404 like `open`, 403; QuotaExceeded */
   async takePassword(token: string, password: string): Promise<LinkPass> {
     const now = this.clock.now();
-    const link = await this.links.open(tokenHash(token), now);
+    const link = await this.links.find(tokenHash(token), now);
     if (!link) throw notFound('link');
     await this.quotas.consume('linkPasswordsPerHour', link.id);
     if (link.passwordHash !== null && !(await verify(link.passwordHash, passwordText(password))))
@@ -137,7 +147,7 @@ export class OpenPrivateLinks {
     const inDream = (dreamId: string | null): NamedPerson[] =>
       people.map(({ name, relationshipType, roles }) => ({
         name,
-        role: (dreamId !== null && roles[dreamId]) || text(relationshipType),
+        role: (dreamId !== null && roles[dreamId]) || text(ROLES[relationshipType]),
       }));
     return (words, dreamId) => withoutNames(words, inDream(dreamId));
   }

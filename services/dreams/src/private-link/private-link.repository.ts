@@ -74,6 +74,15 @@ const THINGS = `coalesce((select json_agg(json_build_object(
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   left join dreams.dream_voice voice on voice.dream_id = d.id), '[]')`;
 
+const OPEN_LINK = `
+  select l.id, l.dreamer_id as "dreamerId", l.password_hash as "passwordHash", l.shows_names as "showsNames",
+    l.shows_words as "showsWords", l.sentence, l.shows_voice as "showsVoice", l.is_signed as "isSigned",
+    dreamer.first_name as "firstName", dreamer.language, ${THINGS} as things
+  from dreams.private_link l join dreams.dreamer dreamer on dreamer.id = l.dreamer_id
+  where l.token_hash = $1 and ${IS_OPEN}`;
+
+const shown = ([link]: OpenLink[]): OpenLink | null => (link && link.things.length > 0 ? link : null);
+
 const LINK = `json_build_object(
   'id', l.id, 'label', l.label,
   'state', case when not (${IS_OPEN}) then 'over' when exists (select from ${visibleTo('link_id', 'l.id')} shown) then 'open' else 'hidden' end,
@@ -138,18 +147,14 @@ export class PrivateLinkRepository {
   /**
    * The link of a token with what it shows; null when it is unknown, over, used up or taken back, or shows nothing. One
    * statement for all of these, so that they take the same time.
-   * @param tx locks the link, for an opening: what takes it back waits, or is seen here
    */
-  async open(tokenHash: Buffer, now: Date, tx?: Tx): Promise<OpenLink | null> {
-    const [link] = await (tx ?? this.database).query<OpenLink[]>(
-      `select l.id, l.dreamer_id as "dreamerId", l.password_hash as "passwordHash", l.shows_names as "showsNames",
-         l.shows_words as "showsWords", l.sentence, l.shows_voice as "showsVoice", l.is_signed as "isSigned",
-         dreamer.first_name as "firstName", dreamer.language, ${THINGS} as things
-       from dreams.private_link l join dreams.dreamer dreamer on dreamer.id = l.dreamer_id
-       where l.token_hash = $1 and ${IS_OPEN} ${tx ? 'for update of l' : ''}`,
-      [tokenHash, now],
-    );
-    return link && link.things.length > 0 ? link : null;
+  async find(tokenHash: Buffer, now: Date): Promise<OpenLink | null> {
+    return shown(await this.database.query<OpenLink[]>(OPEN_LINK, [tokenHash, now]));
+  }
+
+  /** The same, locked until the transaction ends: what takes the link back waits, or is seen here. */
+  async lock(tx: Tx, tokenHash: Buffer, now: Date): Promise<OpenLink | null> {
+    return shown(await tx.query<OpenLink[]>(`${OPEN_LINK} for update of l`, [tokenHash, now]));
   }
 
   /** The caller holds the lock of the link. */

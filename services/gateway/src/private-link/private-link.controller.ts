@@ -15,7 +15,6 @@ import { ENV, Logger, TransientError } from '@dreamloom/platform';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { z } from 'zod';
 import type { GatewayEnv } from '../gateway.env.js';
 import { BrowserSession } from '../session/browser-session.js';
@@ -197,6 +196,6 @@ async function sendBytes(
       ...(isSound && { 'accept-ranges': 'bytes' }),
       ...(contentRange !== null && { 'content-range': contentRange }),
     })
-    .send(Readable.fromWeb(body as ReadableStream<Uint8Array>));
+    .send(Readable.fromWeb(body));
   return SENT;
 }

@@ -16,7 +16,7 @@ const FAMILY = 'Fraunces Variable';
 
 /** What the two fonts have letters for; of other scripts a chat shows the title in its own text beside the card. */
 const DRAWABLE = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u;
-const PICTOGRAPH = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{200d}\u{fe0f}]/gu;
+const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{200d}|\u{fe0f}/gu;
 
 /** The picture that a chat shows beside a private link: the painting with its title, a line and the product's name. */
 @Injectable()
@@ -52,7 +52,7 @@ export class DrawCard {
           text: {
             text: `<span foreground="${colour}" font_weight="${weight}">${escaped(shown)}</span>`,
             font: `${FAMILY} ${size}`,
-            fontfile: fontFile(/^[\u0000-\u00ff\u2010-\u2044]*$/.test(shown) ? 'latin' : 'latin-ext'),
+            fontfile: fontFile(/^[\s\p{ASCII}\u00a0-\u00ff\u2010-\u2044]*$/u.test(shown) ? 'latin' : 'latin-ext'),
             width: TEXT_WIDTH,
             wrap: 'word-char',
             dpi: 72,
