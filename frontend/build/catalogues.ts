@@ -26,6 +26,8 @@ export const CATALOGUES = {
   ],
   /** The page of one dream. */
   dream: ['src/features/dreams/DreamPage'],
+  /** Private links, which are made and listed on several pages. */
+  links: ['src/ui/PrivateLinkDialog.tsx', 'src/ui/PrivateLinks.tsx'],
   patterns: ['src/features/patterns'],
   /** The other pages of a dreamer. */
   pages: [
@@ -68,6 +70,7 @@ export type Catalogue = keyof typeof CATALOGUES;
 export const TEXTS_OF_SERVICES = {
   services: [
     '../services/collective/src/week/texts.ts',
+    '../services/dreams/src/private-link/texts.ts',
     '../services/dreams/src/your-data/texts.ts',
     '../services/gateway/src/web/texts.ts',
     '../services/messaging/src/languages/texts.ts',

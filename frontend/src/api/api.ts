@@ -35,6 +35,7 @@ const TAGS = [
   'Motifs',
   'MotifReading',
   'DreamMotifs',
+  'PrivateLinks',
 ] as const;
 
 /** What the cache holds of an account beside the account itself. */

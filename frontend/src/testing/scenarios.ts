@@ -51,9 +51,10 @@ export const journal = (dreams: Dream[], over: Partial<DreamsPage> = {}): Reques
     return dream ? HttpResponse.json(dream) : failure(404, 'This dream is not here');
   });
 
-/** What the page of any dream shows beside it: no earlier texts and no motifs. */
+/** What the page of any dream shows beside it: no earlier texts, no motifs and no private links. */
 export const emptyDreamPage = (): RequestHandler[] => [
   http.get('*/api/dreams/:dream/revisions', () => HttpResponse.json({ revisions: [] })),
+  http.get('*/api/private-links', () => HttpResponse.json({ links: [] })),
   http.get('*/api/dreams/:dream/motifs', () => HttpResponse.json({ motifs: [], emotions: [], isRead: true })),
   http.get('*/api/motifs', () => HttpResponse.json({ motifs: [], merges: [] })),
 ];

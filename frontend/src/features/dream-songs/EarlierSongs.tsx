@@ -4,17 +4,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { sentenceOf, statusLineOf } from '../../api/call.js';
 import { useDeleteSongMutation, useGetSongQuery, useGetSongsInfiniteQuery } from '../../api/interpretation.api.js';
 import { shared } from '../../language/language.js';
 import { measures, motion } from '../../theme/measures.js';
 import { AlertDialog } from '../../ui/Dialog.js';
 import { formatCount, formatDate } from '../../ui/format.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
+import { OnDemand } from '../../ui/OnDemand.js';
 import { SongText } from '../../ui/SongBox.js';
 import { useCopy } from '../../ui/use-copy.js';
+
+// Not part of the first load.
+const PrivateLinkDialog = lazyPart(
+  async () => (await import('../../ui/PrivateLinkDialog.js')).PrivateLinkDialog,
+  'links',
+);
 
 /** The dreamer's earlier songs and readings of the canvas, newest first. */
 export function EarlierSongs({ timeZone }: { timeZone: string | null }) {
@@ -123,6 +131,7 @@ function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | n
 function OpenSong({ id, name }: { id: string; name: string }) {
   const { data, error, isFetching, refetch } = useGetSongQuery(id);
   const [isConfirming, setConfirming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const copy = useCopy();
   if (error !== undefined)
     return (
@@ -142,8 +151,14 @@ function OpenSong({ id, name }: { id: string; name: string }) {
           variant="outlined"
           onClick={() => void copy(data.text, t`${name} copied successfully`)}
         >{t`Copy`}</Button>
+        <Button variant="outlined" onClick={() => startTransition(() => setSharing(true))}>{t`Private link`}</Button>
         <Button color="error" onClick={() => setConfirming(true)}>{t`Delete`}</Button>
       </Box>
+      {isSharing && (
+        <OnDemand onFailed={() => setSharing(false)}>
+          <PrivateLinkDialog song={id} onClose={() => setSharing(false)} />
+        </OnDemand>
+      )}
       {isConfirming && <DeleteSongDialog id={id} onClose={() => setConfirming(false)} />}
     </Box>
   );

@@ -1,15 +1,16 @@
-import { type Dream, dreamPath, MAX_DREAMS_READ, MOODS } from '@dreamloom/contracts/http';
+import { type Dream, dreamPath, MAX_DREAMS_READ, MAX_SHARED_WITH_LINK, MOODS } from '@dreamloom/contracts/http';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import BookOpen from 'lucide-react/icons/book-open';
 import Check from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
+import Link2 from 'lucide-react/icons/link-2';
 import Music from 'lucide-react/icons/music';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useRestoreDreamMutation } from '../../api/dreams.api.js';
@@ -21,7 +22,9 @@ import { ActionButton } from '../../ui/ActionButton.js';
 import { tagName } from '../../ui/detail-names.js';
 import { formatDate } from '../../ui/format.js';
 import type { DreamEntry } from '../../ui/JournalLink.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Menu } from '../../ui/Menu.js';
+import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
 import { type Changed, changeDream, type Store } from './change-dream.js';
@@ -29,6 +32,11 @@ import { failureToast } from './Failure.js';
 import type { Selection } from './selection-context.js';
 import { useDeleteDream } from './use-delete-dream.js';
 import { useUndoable } from './use-undo.js';
+
+const PrivateLinkDialog = lazyPart(
+  async () => (await import('../../ui/PrivateLinkDialog.js')).PrivateLinkDialog,
+  'links',
+);
 
 type Chosen = Selection & { ids: ReadonlySet<string> };
 
@@ -93,6 +101,7 @@ interface SelectionBarProps {
 /** What can be done with the chosen dreams, at the bottom of the screen. */
 export function SelectionBar({ selection, timeZone, onTrashed }: SelectionBarProps) {
   const isMobile = useIsMobile();
+  const [isSharing, setSharing] = useState(false);
   const dreams = useDreamsOf([...selection.ids].sort()) ?? [];
   const navigate = useNavigate();
   const { isBusy, trash, addMood } = useChanges();
@@ -137,6 +146,14 @@ export function SelectionBar({ selection, timeZone, onTrashed }: SelectionBarPro
               {...look}
             />
           )}
+          {count <= MAX_SHARED_WITH_LINK && (
+            <ActionButton
+              icon={Link2}
+              label={t`Private link`}
+              onClick={() => startTransition(() => setSharing(true))}
+              {...look}
+            />
+          )}
           <ActionButton
             icon={FileText}
             label={t`Save as text`}
@@ -145,6 +162,11 @@ export function SelectionBar({ selection, timeZone, onTrashed }: SelectionBarPro
           />
           <ActionButton icon={Trash2} label={t`Delete`} onClick={() => void remove()} {...look} />
         </>
+      )}
+      {isSharing && (
+        <OnDemand onFailed={() => setSharing(false)}>
+          <PrivateLinkDialog dreams={dreams} onClose={() => setSharing(false)} />
+        </OnDemand>
       )}
     </Box>
   );

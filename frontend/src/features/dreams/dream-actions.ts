@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Feather from 'lucide-react/icons/feather';
 import Images from 'lucide-react/icons/images';
+import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import Maximize2 from 'lucide-react/icons/maximize-2';
@@ -118,6 +119,7 @@ function useShareEntries(dream: Dream): MenuEntry[] {
     { label: t`Copy text`, icon: Copy, onChoose: () => void copy(false) },
     { label: t`Copy full text`, icon: CopyPlus, onChoose: () => void copy(true) },
     online({ label: t`Send by e-mail`, icon: Mail, onChoose: () => openDialog('mail', dream) }),
+    online({ label: t`Private link`, icon: Link2, onChoose: () => openDialog('link', dream) }),
   ];
 }
 

@@ -15,6 +15,7 @@ import { MonthlyLetter } from './MonthlyLetter.js';
 import { MorningNudge } from './MorningNudge.js';
 import { ProfileForm } from './ProfileForm.js';
 import { RealityChecks } from './RealityChecks.js';
+import { SharedLinks } from './SharedLinks.js';
 import { YourData } from './YourData/YourData.js';
 
 export function ProfilePage({ user }: { user: User }) {
@@ -41,6 +42,7 @@ export function ProfilePage({ user }: { user: User }) {
       <MorningNudge />
       <RealityChecks />
       <MonthlyLetter />
+      <SharedLinks />
       <YourData user={user} />
     </Box>
   );

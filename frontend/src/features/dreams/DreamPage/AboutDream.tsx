@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Globe from 'lucide-react/icons/globe';
 import History from 'lucide-react/icons/history';
+import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
 import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
 import { peopleApi } from '../../../api/people.api.js';
+import { useGetPrivateLinksQuery } from '../../../api/private-links.api.js';
 import { useGetRevisionsQuery } from '../../../api/revisions.api.js';
 import { book } from '../../../theme/book.js';
 import { measures } from '../../../theme/measures.js';
@@ -42,6 +44,7 @@ export function AboutDream({ dream, timeZone }: { dream: Dream; timeZone: string
     >
       <Visibility dream={dream} />
       <Waking dream={dream} timeZone={timeZone} />
+      <Links dream={dream} />
       <Revisions dream={dream} timeZone={timeZone} />
       <Row icon={Printer} title={t`Print`} text={t`on one page, without the buttons`}>
         <Button onClick={() => window.print()}>{t`Print`}</Button>
@@ -137,6 +140,24 @@ const waking = {
   '& button': { marginInlineStart: -1.5, px: 1.5, color: 'text.primary', fontWeight: 600 },
   '& .MuiButton-startIcon': { marginInlineStart: 0, marginInlineEnd: 1.75, color: 'text.secondary' },
 } as const;
+
+/** Absent while the dream has no private link. */
+function Links({ dream }: { dream: Dream }) {
+  const openDialog = useOpenDialog();
+  const { data } = useGetPrivateLinksQuery(dream.id);
+  const links = data?.links ?? [];
+  if (links.length === 0) return null;
+  const openings = links.reduce((sum, link) => sum + link.openings, 0);
+  return (
+    <Row
+      icon={Link2}
+      title={plural(links.length, { one: '# private link', other: '# private links' })}
+      text={openings === 0 ? t`not opened yet` : plural(openings, { one: 'opened once', other: 'opened # times' })}
+    >
+      <Button onClick={() => openDialog('link', dream)}>{t`Look`}</Button>
+    </Row>
+  );
+}
 
 /** Absent while the dream has the words of its first day. */
 function Revisions({ dream, timeZone }: { dream: Dream; timeZone: string | null }) {

@@ -4,7 +4,7 @@ import { useStoredDream } from '../../../api/use-journal.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 import { OnDemand } from '../../../ui/OnDemand.js';
 
-type DialogKind = 'people' | 'mail' | 'delete';
+type DialogKind = 'people' | 'mail' | 'link' | 'delete';
 type OpenDialog = (kind: DialogKind, dream: Dream) => void;
 
 const OpenDialogContext = createContext<OpenDialog>(() => undefined);
@@ -15,6 +15,10 @@ export const useOpenDialog = (): OpenDialog => useContext(OpenDialogContext);
 // Not part of the first load.
 const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.js')).PeopleDialog);
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.js')).DeleteDialog);
+const PrivateLinkDialog = lazyPart(
+  async () => (await import('../../../ui/PrivateLinkDialog.js')).PrivateLinkDialog,
+  'links',
+);
 const MailDialog = lazyPart(async () => (await import('./MailDialog.js')).MailDialog);
 
 interface DreamDialogsProps {
@@ -37,6 +41,7 @@ export function DreamDialogs({ onDeleted, children }: DreamDialogsProps) {
         <OnDemand onFailed={close}>
           {opened?.kind === 'people' && <PeopleDialog dream={dream} onClose={close} />}
           {opened?.kind === 'mail' && <MailDialog dream={dream} onClose={close} />}
+          {opened?.kind === 'link' && <PrivateLinkDialog dreams={[dream]} onClose={close} />}
           {opened?.kind === 'delete' && (
             <DeleteDialog dream={dream} onClose={close} onDeleted={() => onDeleted(opened.dream)} />
           )}
