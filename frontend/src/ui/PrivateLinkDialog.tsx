@@ -84,7 +84,14 @@ export function PrivateLinkDialog({ dreams = [], song, onClose }: PrivateLinkDia
                 sx={{ rotate: isUnfolded ? '180deg' : 'none' }}
               />
             }
-            sx={{ justifySelf: 'start', marginInlineStart: -1.5, px: 1.5, fontWeight: 600, textAlign: 'start' }}
+            sx={{
+              alignSelf: 'flex-start',
+              justifySelf: 'start',
+              marginInlineStart: -1.5,
+              px: 1.5,
+              fontWeight: 600,
+              textAlign: 'start',
+            }}
           >
             {summaryOf(choices)}
           </Button>
@@ -206,7 +213,7 @@ function Folded({ choices, dream, isSong, onChange }: FoldedProps) {
       )}
       {!isSong && (
         <div>
-          <Box component="span" id={ids.words} sx={{ fontWeight: 600, typography: 'body2' }}>
+          <Box component="span" id={ids.words} sx={{ typography: 'body2', '&&': { fontWeight: 600 } }}>
             {t`What they may read`}
           </Box>
           <RadioOptions<Choices['words']>
@@ -391,7 +398,7 @@ function LinksOfDream({ dreamId }: { dreamId: string }) {
   if (!data || data.links.length === 0) return null;
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography variant="h3">{t`Links of this dream`}</Typography>
+      <Typography variant="h3" sx={{ mb: 1.5 }}>{t`Links of this dream`}</Typography>
       <PrivateLinks links={data.links} label={t`Links of this dream`} />
     </Box>
   );

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { sentenceOf } from '../api/call.js';
 import { useTakeBackPrivateLinkMutation } from '../api/private-links.api.js';
 import { measures } from '../theme/measures.js';
-import { formatDate } from './format.js';
+import { dateFormat } from './format.js';
 import { useToast } from './toasts.js';
 
 /** The dreamer's links with what happened to each; none of them can be copied again. */
@@ -52,7 +52,9 @@ function Row({ link }: { link: PrivateLink }) {
           {name}
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {[stateOf(link), openingsOf(link), link.hasPassword && t`with a password`].filter(Boolean).join(' · ')}
+          {[stateOf(link), openingsOf(link), link.hasPassword && t`with a password`, wordsOf(link)]
+            .filter(Boolean)
+            .join(' · ')}
         </Box>
         {link.openedAt.length > 1 && <Openings times={link.openedAt} />}
       </Box>
@@ -98,6 +100,9 @@ const nameOf = ({ label, dreams, songs }: PrivateLink): string => {
   return label === null ? shown : `${label} · ${shown}`;
 };
 
+const wordsOf = ({ showsWords, sentence }: PrivateLink): string | false =>
+  !showsWords && (sentence === null ? t`without the words` : t`one sentence`);
+
 function stateOf({ state, expiresAt }: PrivateLink): string {
   if (state === 'over') return t`over`;
   if (state === 'hidden') return t`hidden while its dream is in the trash`;
@@ -113,4 +118,4 @@ function openingsOf({ openings, maxOpenings, openedAt: [last] }: PrivateLink): s
   return t`${times}, last ${whenOf(last)}`;
 }
 
-const whenOf = (time: string): string => formatDate(time, null);
+const whenOf = (time: string): string => dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));

@@ -5,7 +5,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 /** The two palettes of the web app, and how much of a painting's colours lies over each. */
 const PALETTES = {
   dawn: { page: [251, 246, 239], share: 0.22, min: 0.72, max: 1 },
-  night: { page: [11, 15, 36], share: 0.42, min: 0, max: 0.075 },
+  night: { page: [11, 15, 36], share: 0.5, min: 0, max: 0.075 },
 } as const satisfies Record<string, { page: Colour; share: number; min: number; max: number }>;
 
 export type Palette = keyof typeof PALETTES;
@@ -21,7 +21,8 @@ export function washOf(placeholder: string, palette: Palette): string[] | null {
       const from = (Math.round(y * (h - 1)) * w + Math.round(x * (w - 1))) * 4;
       return [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
     };
-    return [at(0.1, 0.1), at(0.9, 0.1), at(0.9, 0.9), at(0.1, 0.9)].map((colour) => hexOf(mixed(colour, palette)));
+    const corners = [at(0.2, 0.2), at(0.8, 0.2), at(0.8, 0.8), at(0.2, 0.8)];
+    return corners.map((colour) => hexOf(mixed(vivid(colour), palette)));
   } catch {
     return null;
   }
@@ -34,6 +35,12 @@ function mixed(colour: Colour, palette: Palette): Colour {
   // Each step goes a tenth of the way to black or white.
   while (luminanceOf(result) > max || luminanceOf(result) < min) result = blend(goal, result, 0.1);
   return result;
+}
+
+/** The colour at nearly twice its saturation, as the wash of a dream's own page has it. */
+function vivid(colour: Colour): Colour {
+  const grey = colour.reduce((sum, part) => sum + part, 0) / 3;
+  return colour.map((part) => Math.min(255, Math.max(0, grey + (part - grey) * 1.9))) as unknown as Colour;
 }
 
 const blend = (over: Colour, under: Colour, share: number): Colour =>

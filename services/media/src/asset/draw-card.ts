@@ -2,7 +2,6 @@ import { CARD_HEIGHT, CARD_WIDTH, type CardRequest } from '@dreamloom/contracts'
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { OverlayOptions } from 'sharp';
 import { AssetStore } from './asset-store.js';
@@ -12,9 +11,9 @@ const MARGIN = 64;
 const TEXT_WIDTH = CARD_WIDTH - 2 * MARGIN;
 const LINE_GAP = 18;
 const JPEG = { quality: 80, mozjpeg: true };
-const FAMILY = 'Fraunces Variable';
+const FAMILY = 'Fraunces';
 
-/** What the two fonts have letters for; of other scripts a chat shows the title in its own text beside the card. */
+/** What the font has letters for; of other scripts a chat shows the title in its own text beside the card. */
 const DRAWABLE = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{200d}|\u{fe0f}/gu;
 
@@ -41,18 +40,18 @@ export class DrawCard {
     const painting = key === null ? null : await this.painting(key);
     return this.pictures.draw(async (sharp) => {
       const texts: { input: Buffer; height: number }[] = [];
-      for (const [text, size, weight, colour] of [
-        [product, 26, 480, '#F4C97A'],
-        [line ?? '', 34, 400, '#E4E0F8'],
-        [title, 58, 480, '#FFFFFF'],
+      for (const [text, size, colour] of [
+        [product, 26, '#F4C97A'],
+        [line ?? '', 36, '#E4E0F8'],
+        [title, 62, '#FFFFFF'],
       ] as const) {
         const shown = text.replace(PICTOGRAPH, '').trim();
         if (shown === '' || !DRAWABLE.test(shown)) continue;
         const { data, info } = await sharp({
           text: {
-            text: `<span foreground="${colour}" font_weight="${weight}">${escaped(shown)}</span>`,
+            text: `<span foreground="${colour}">${escaped(shown)}</span>`,
             font: `${FAMILY} ${size}`,
-            fontfile: fontFile(/^[\s\p{ASCII}\u00a0-\u00ff\u2010-\u2044]*$/u.test(shown) ? 'latin' : 'latin-ext'),
+            fontfile: FONT_FILE,
             width: TEXT_WIDTH,
             wrap: 'word-char',
             dpi: 72,
@@ -87,12 +86,10 @@ export class DrawCard {
   }
 }
 
-const requireFrom = createRequire(import.meta.url);
-const fontFile = (subset: 'latin' | 'latin-ext') =>
-  join(
-    dirname(requireFrom.resolve('@fontsource-variable/fraunces/package.json')),
-    `files/fraunces-${subset}-standard-normal.woff2`,
-  );
+/** As TrueType, the one form that the library reads; the files of the web app are WOFF2. */
+const FONT_FILE = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/fraunces/500Medium/Fraunces_500Medium.ttf',
+);
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
