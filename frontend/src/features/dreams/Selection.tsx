@@ -5,8 +5,8 @@ import type { Theme } from '@mui/material/styles';
 import BookOpen from 'lucide-react/icons/book-open';
 import Check from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
-import Link2 from 'lucide-react/icons/link-2';
 import Music from 'lucide-react/icons/music';
+import Share2 from 'lucide-react/icons/share-2';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
@@ -22,21 +22,16 @@ import { ActionButton } from '../../ui/ActionButton.js';
 import { tagName } from '../../ui/detail-names.js';
 import { formatDate } from '../../ui/format.js';
 import type { DreamEntry } from '../../ui/JournalLink.js';
-import { lazyPart } from '../../ui/lazy-part.js';
 import { Menu } from '../../ui/Menu.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { useIsMobile } from '../../ui/page-hooks.js';
 import { useToast } from '../../ui/toasts.js';
 import { type Changed, changeDream, type Store } from './change-dream.js';
+import { PrivateLinkDialog } from './dialogs/DreamDialogs.js';
 import { failureToast } from './Failure.js';
 import type { Selection } from './selection-context.js';
 import { useDeleteDream } from './use-delete-dream.js';
 import { useUndoable } from './use-undo.js';
-
-const PrivateLinkDialog = lazyPart(
-  async () => (await import('../../ui/PrivateLinkDialog.js')).PrivateLinkDialog,
-  'links',
-);
 
 type Chosen = Selection & { ids: ReadonlySet<string> };
 
@@ -148,7 +143,7 @@ export function SelectionBar({ selection, timeZone, onTrashed }: SelectionBarPro
           )}
           {count <= MAX_SHARED_WITH_LINK && (
             <ActionButton
-              icon={Link2}
+              icon={Share2}
               label={t`Private link`}
               onClick={() => startTransition(() => setSharing(true))}
               {...look}

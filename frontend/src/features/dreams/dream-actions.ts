@@ -5,12 +5,12 @@ import Copy from 'lucide-react/icons/copy';
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import Feather from 'lucide-react/icons/feather';
 import Images from 'lucide-react/icons/images';
-import Link2 from 'lucide-react/icons/link-2';
 import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import Pencil from 'lucide-react/icons/pencil';
 import Send from 'lucide-react/icons/send';
+import Share2 from 'lucide-react/icons/share-2';
 import SquareCheck from 'lucide-react/icons/square-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Users from 'lucide-react/icons/users';
@@ -119,7 +119,7 @@ function useShareEntries(dream: Dream): MenuEntry[] {
     { label: t`Copy text`, icon: Copy, onChoose: () => void copy(false) },
     { label: t`Copy full text`, icon: CopyPlus, onChoose: () => void copy(true) },
     online({ label: t`Send by e-mail`, icon: Mail, onChoose: () => openDialog('mail', dream) }),
-    online({ label: t`Private link`, icon: Link2, onChoose: () => openDialog('link', dream) }),
+    online({ label: t`Private link`, icon: Share2, onChoose: () => openDialog('link', dream) }),
   ];
 }
 

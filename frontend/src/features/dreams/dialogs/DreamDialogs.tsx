@@ -15,7 +15,7 @@ export const useOpenDialog = (): OpenDialog => useContext(OpenDialogContext);
 // Not part of the first load.
 const PeopleDialog = lazyPart(async () => (await import('./PeopleDialog.js')).PeopleDialog);
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.js')).DeleteDialog);
-const PrivateLinkDialog = lazyPart(
+export const PrivateLinkDialog = lazyPart(
   async () => (await import('../../../ui/PrivateLinkDialog.js')).PrivateLinkDialog,
   'links',
 );
