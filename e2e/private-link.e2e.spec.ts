@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PHONE, Stage, type Visitor } from './journal/stage.js';
-import { flaws } from './support/watched-page.js';
+import { accessibilityProblems, flaws, overflow } from './support/watched-page.js';
 
 const TITLE = 'The Library under the Sea';
 const SENTENCE = 'She turned the page for both of us.';
@@ -32,8 +32,8 @@ describe('a private link', () => {
     const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue();
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(link);
 
-    // Without scripts, and without the session of the dreamer.
-    const context = await page.context().browser()!.newContext({ javaScriptEnabled: true, viewport: PHONE });
+    // Without the session of the dreamer.
+    const context = await page.context().browser()!.newContext({ viewport: PHONE });
     const guest: Page = await context.newPage();
     await guest.goto(link);
     await guest.getByLabel('Password').fill('lamp');
@@ -44,7 +44,7 @@ describe('a private link', () => {
     await guest.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     await guest.getByText(SENTENCE).waitFor();
     expect(await guest.content()).not.toContain('whale');
-    expect(await flaws(guest)).toEqual([]);
+    expect(await problemsOf(guest)).toEqual([]);
     expect(await context.cookies()).toMatchObject([{ name: 'link', path: new URL(link).pathname, httpOnly: true }]);
 
     await page.goto('/profile');
@@ -55,7 +55,19 @@ describe('a private link', () => {
     const answer = await guest.goto(link);
     expect(answer?.status()).toBe(404);
     await guest.getByText('This dream has gone back to its dreamer.').waitFor();
-    expect(await flaws(guest)).toEqual([]);
+    expect(await problemsOf(guest)).toEqual([]);
     await context.close();
   });
 });
+
+/** Of a visitor's page, which has no scripts and follows the palette of the browser, in three widths and both palettes. */
+async function problemsOf(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [320, 768, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      problems.push(...(await accessibilityProblems(page)), ...(await overflow(page)));
+    }
+  return problems;
+}

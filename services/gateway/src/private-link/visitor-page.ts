@@ -175,6 +175,8 @@ function dreamArticle(
 ): Html {
   const text = TEXT[language];
   const date = dateOf(night, language);
+  const isFirst = level === 1 || position === 0;
+  // Phones never get the original, which takes longer than everything else together.
   const source = (width?: number) => `${path}/${position}.webp${width === undefined ? '' : `?w=${width}`}`;
   const facts = html`<p class="facts">
     <time datetime="${night}">${signature === null ? date : text('linkDreamedBy', { name: signature, date })}</time>
@@ -183,15 +185,22 @@ function dreamArticle(
     ${
       painting &&
       html`<figure>
-        <img
-          src="${source(960)}"
-          srcset="${WIDTHS.map((width) => `${source(width)} ${width}w`).join(', ')}, ${source()} ${painting.width}w"
-          sizes="(max-width: 768px) 100vw, 900px"
-          width="${painting.width}"
-          height="${painting.height}"
-          alt="${text('linkPainting')}"
-          ${level === 1 || position === 0 ? html`fetchpriority="high"` : html`loading="lazy"`}
-        />
+        <picture>
+          <source
+            media="(min-width: 769px)"
+            srcset="${source(960)} 960w, ${source()} ${painting.width}w"
+            sizes="900px"
+          />
+          <img
+            src="${source(640)}"
+            srcset="${WIDTHS.map((width) => `${source(width)} ${width}w`).join(', ')}"
+            sizes="100vw"
+            width="${painting.width}"
+            height="${painting.height}"
+            alt="${text('linkPainting')}"
+            ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}
+          />
+        </picture>
       </figure>`
     }
     ${!showsWords && words !== null && html`<blockquote dir="auto">${words}</blockquote>`} ${heading(level, title)}
