@@ -69,7 +69,6 @@ export const visitorPages = operations(
       response: 'text/html',
       status: 303,
       otherStatuses: { ...NOT_FOUND, 403: 'The password is wrong.', 429: 'Too many passwords were tried.' },
-      quotas: ['linkPasswordsPerHour'],
     },
     'GET /s/:token/:file': {
       summary:

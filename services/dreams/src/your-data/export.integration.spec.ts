@@ -1,3 +1,4 @@
+import type { CreatedPrivateLink } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -106,6 +107,18 @@ describe('the export', () => {
     });
     expect((await sharp(files.get('photo.jpg')).metadata()).format).toBe('jpeg');
     expect(jsonIn(files, 'dreams.json')).toEqual([]);
+  });
+
+  it('contains the private links without what opens them', async () => {
+    const dream = await journal.plantDream('2026-11-20T06:30:00Z', { title: 'The Owl' });
+    const wish = { dreams: [dream], password: 'lantern', label: 'Mei' };
+    const { path } = (await journal.call('POST', '/api/private-links', wish)).json<CreatedPrivateLink>();
+    const files = await exported();
+    expect(jsonIn(files, 'private-links.json')).toMatchObject([
+      { label: 'Mei', dreams: [{ id: dream, title: 'The Owl' }], openings: 0, hasPassword: true },
+    ]);
+    for (const secret of [path.slice(3), 'lantern', 'argon2'])
+      expect(JSON.stringify(jsonIn(files, 'private-links.json'))).not.toContain(secret);
   });
 
   it('[R237] holds what other services store: interpretations, messages, letters', async () => {
