@@ -91,7 +91,7 @@ async function brokenPromises({ platform, url, database, released, to }: Upgrade
       const after = await linesAfter(at + 1);
       if (count > 0 && !name.startsWith(platform.CONTRACT))
         problems.push(
-          ...disturbances(before, after).map(
+          ...disturbances(before, after, expected).map(
             (line) => `${name} disturbs a replica of the release (docs/releases.md): ${line}`,
           ),
         );

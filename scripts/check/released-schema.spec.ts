@@ -56,4 +56,11 @@ describe('what disturbs a replica of the version before', () => {
   ])('%s', (_name, after, expected) => {
     expect(disturbances(BEFORE, after)).toEqual(expected);
   });
+
+  it('is no rule of a table that the version before does not have', () => {
+    const rule = 'dreams constraint moon.moon_night FOREIGN KEY (night_id) REFERENCES dreams.night(id)';
+    const withMoon = [...BEFORE, 'dreams column moon.id uuid not null'];
+    expect(disturbances(withMoon, [...withMoon, rule])).toEqual([rule]);
+    expect(disturbances(withMoon, [...withMoon, rule], BEFORE)).toEqual([]);
+  });
 });
