@@ -98,8 +98,8 @@ describe('what is behind a private link', () => {
 
   async function pageOf(browser: Browser, path: string, headers: Record<string, string> = {}) {
     const response = await browser.go(path, { headers });
-    const kept = ['content-security-policy', 'referrer-policy', 'x-robots-tag', 'cache-control', 'content-type'];
-    const shown = Object.fromEntries(kept.map((name) => [name, response.headers.get(name)]));
+    const names = ['content-security-policy', 'referrer-policy', 'x-robots-tag', 'cache-control', 'content-type'];
+    const shown = Object.fromEntries(names.map((name) => [name, response.headers.get(name)]));
     return { status: response.status, body: await response.text(), headers: shown };
   }
 

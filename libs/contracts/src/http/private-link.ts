@@ -7,7 +7,7 @@ export const MAX_LINK_LABEL_LENGTH = 100;
 export const MIN_LINK_PASSWORD_LENGTH = 4;
 export const MAX_LINK_PASSWORD_LENGTH = 200;
 export const MAX_LINK_SENTENCE_LENGTH = 2_000;
-export const MAX_LINK_OPENINGS = 1_000;
+const MAX_LINK_OPENINGS = 1_000;
 
 /** Days after which a link is over; null in a request: until it is taken back. */
 export const LINK_DAYS = [1, 7, 30] as const;
@@ -57,7 +57,7 @@ export const NewPrivateLink = exactObject({
   sentence: longText(MAX_LINK_SENTENCE_LENGTH, `A sentence has at most ${MAX_LINK_SENTENCE_LENGTH} characters.`)
     .nullable()
     .default(null),
-  /** Whether the recording can be heard. */
+  /** Whether the page has the recording. */
   showsVoice: z.boolean().default(false),
   /** Whether the dreamer's first name stands on the page. */
   isSigned: z.boolean().default(true),

@@ -51,7 +51,7 @@ export const privateLinks = operations(
 const token = z.string();
 const NOT_FOUND = { 404: 'The link is unknown, over or taken back: always the same page.' };
 
-/** Pages for browsers. What a link shows is asked of the dreams service for each of them. */
+/** Pages for browsers. What a link shows is requested from the dreams service for each of them. */
 export const visitorPages = operations(
   { service: 'gateway', audience: 'visitor', topic: 'Private links' },
   {

@@ -26,8 +26,8 @@ export const visibleTo = (target: 'link_id' | 'circle_id', value: string): strin
   where one.deleted_at is null)`;
 
 /**
- * The one place that lets others see what is not public. It is asked each time that words, a picture or a sound is served, so
- * that what is taken back is gone at once. A dream in the trash keeps its grants, and is not visible through them.
+ * The one place that lets others see what is not public. It is read each time that words, a picture or a sound is served, so
+ * that what is taken back is gone at once. The grants of a dream in the trash stay, and it is not visible through them.
  */
 @Injectable()
 export class GrantRepository {

@@ -38,14 +38,14 @@ const PASS_SECONDS = 3_600;
 
 const TEXT = textsOf(TEXTS);
 
-const ROLES = {
-  family: 'familyRole',
-  friend: 'friendRole',
-  colleague: 'colleagueRole',
-  stranger: 'strangerRole',
-  celebrity: 'celebrityRole',
-  other: 'otherRole',
-} as const satisfies Record<RelationshipType, keyof typeof TEXTS>;
+const ROLES = new Map<RelationshipType, keyof typeof TEXTS>([
+  ['family', 'familyRole'],
+  ['friend', 'friendRole'],
+  ['colleague', 'colleagueRole'],
+  ['stranger', 'unknownRole'],
+  ['celebrity', 'celebrityRole'],
+  ['other', 'otherRole'],
+]);
 
 /** What a private link shows to a visitor. Every refusal but that of the password is the same 404. */
 @Injectable()
@@ -147,7 +147,7 @@ export class OpenPrivateLinks {
     const inDream = (dreamId: string | null): NamedPerson[] =>
       people.map(({ name, relationshipType, roles }) => ({
         name,
-        role: (dreamId !== null && roles[dreamId]) || text(ROLES[relationshipType]),
+        role: (dreamId !== null && roles[dreamId]) || text(ROLES.get(relationshipType) ?? 'otherRole'),
       }));
     return (words, dreamId) => withoutNames(words, inDream(dreamId));
   }

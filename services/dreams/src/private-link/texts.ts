@@ -3,7 +3,7 @@ export const TEXTS = {
   familyRole: 'somebody of the family',
   friendRole: 'a friend',
   colleagueRole: 'a colleague',
-  strangerRole: 'a stranger',
+  unknownRole: 'a stranger',
   celebrityRole: 'somebody famous',
   otherRole: 'somebody',
 };

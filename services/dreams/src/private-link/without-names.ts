@@ -1,4 +1,4 @@
-/** A person of a dreamer, with what is said in place of the name. */
+/** A person of a dreamer, with what stands in place of the name. */
 export interface NamedPerson {
   name: string;
   role: string;
@@ -17,7 +17,7 @@ export function withoutNames(text: string, people: readonly NamedPerson[]): stri
   for (const { name, role } of people) for (const { key } of formsOf(name)) if (!roles.has(key)) roles.set(key, role);
   const forms = people.flatMap(({ name }) => formsOf(name)).sort((a, b) => b.key.length - a.key.length);
   if (forms.length === 0) return text;
-  // One pass, so that a role is never replaced by another. The longest form comes first.
+  // One pass, so that a role is never replaced by another. Longer forms come first.
   const pattern = new RegExp(forms.map(({ source }) => source).join('|'), 'gu');
   return text.normalize('NFC').replace(pattern, (found) => `[${roles.get(keyOf(found)) ?? ''}]`);
 }

@@ -47,7 +47,7 @@ const HEADERS = {
 type File = RequestOf<'GET /s/:token/:file'>;
 
 /**
- * What a visitor sees of a private link. Nothing is decided here: each page and each file asks the dreams service, and
+ * What a visitor sees of a private link. Nothing is decided here: each page and each file calls the dreams service, and
  * everything that it does not show is one and the same page.
  */
 @Controller()
