@@ -42,6 +42,7 @@ describe('the environment of a service', () => {
       SANDBOX: 'on',
       SANDBOX_URL: 'http://localhost:4200',
       GOOGLE_ISSUER: 'http://localhost:4200/google',
+      OIDC_ISSUER: 'http://localhost:4200/openid',
       OPENAI_BASE_URL: 'http://127.0.0.1:4200/openai/v1',
       OPENAI_API_KEY: 'made key',
       TWILIO_API_BASE_URL: 'http://127.0.0.1:4200/twilio',

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { CallLog } from '../call-log/call-log.js';
 import { type FaultPlan, type FaultyVendor, registerFaultGate } from '../faults/faults.js';
 import type { SandboxEnv } from '../sandbox.env.js';
-import { AccountBook } from './account.js';
+import type { AccountBook } from './account.js';
 import { registerAuthorize } from './authorize.routes.js';
 import { registerDiscovery } from './discovery.routes.js';
-import { openSigningKey, type SigningKey } from './id-token.js';
+import type { SigningKey } from './id-token.js';
 import { Grants, registerToken } from './token.routes.js';
 
 export interface GoogleProvider {
@@ -22,7 +22,13 @@ const FAULT_STATUS: Record<string, number> = { '429': 429, '500': 500 };
 /** Google sign-in at `/google`: an OpenID provider with one client. */
 export const registerGoogle = async (
   app: FastifyInstance,
-  { env, folder, faults, log }: { env: SandboxEnv; folder: string; faults: FaultPlan; log: CallLog },
+  {
+    env,
+    accounts,
+    key,
+    faults,
+    log,
+  }: { env: SandboxEnv; accounts: AccountBook; key: SigningKey; faults: FaultPlan; log: CallLog },
 ): Promise<void> => {
   const provider: GoogleProvider = {
     issuer: `${env.SANDBOX_BASE_URL ?? `http://localhost:${env.SANDBOX_PORT}`}/google`,
@@ -32,9 +38,9 @@ export const registerGoogle = async (
       redirectUri: `${env.PUBLIC_BASE_URL}/api/auth/google/callback`,
       origin: new URL(env.PUBLIC_BASE_URL).origin,
     },
-    accounts: new AccountBook(folder),
+    accounts,
     grants: new Grants(),
-    key: await openSigningKey(folder),
+    key,
   };
   await app.register(
     async (scope) => {

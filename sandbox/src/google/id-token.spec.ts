@@ -11,7 +11,7 @@ describe('signIdToken', () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const publicJwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256' };
     const token = await signIdToken(
-      { kid: 'k1', privateKey, publicJwk },
+      { kid: 'k1', privateKey, publicJwk, privateJwk: {} },
       {
         account: accountOf('mei@x.test', 'Mei Sommerfeld'),
         issuer,

@@ -11,6 +11,7 @@ export interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
   publicJwk: JWK;
+  privateJwk: JWK;
 }
 
 /** Loads the key of the data folder, or creates and stores one. */
@@ -26,7 +27,8 @@ export const openSigningKey = async (folder: string): Promise<SigningKey> => {
   const privateKey = (await importJWK(jwk, 'RS256')) as CryptoKey;
   const { kty, n, e } = jwk;
   if (kty !== 'RSA' || n === undefined || e === undefined) throw new Error(`${path} does not hold an RSA key.`);
-  return { kid, privateKey, publicJwk: { kty, n, e, kid, use: 'sig', alg: 'RS256' } };
+  const shown = { kid, use: 'sig', alg: 'RS256' };
+  return { kid, privateKey, publicJwk: { kty, n, e, ...shown }, privateJwk: { ...jwk, ...shown } };
 };
 
 /** Google's claims about a user. */
