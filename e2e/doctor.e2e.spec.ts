@@ -24,7 +24,7 @@ describe('the argument doctor', () => {
   };
 
   it.each<[ServiceName, string[]]>([
-    ['gateway', ['settings', 'database', 'queues', 'sign-in', 'public address']],
+    ['gateway', ['settings', 'database', 'queues', 'sign-in', 'sign-in with Lantern ID', 'public address']],
     ['dreams', ['settings', 'database', 'queues', 'titles']],
     ['media', ['settings', 'database', 'queues', 'files', 'disk', 'paintings', 'reading', 'speech']],
     ['messaging', ['settings', 'database', 'queues', 'mail', 'Twilio', 'Twilio webhook', 'Telegram']],
@@ -39,6 +39,7 @@ describe('the argument doctor', () => {
     ['gateway', 'SESSION_SECRET', '', 'settings .*SESSION_SECRET is not valid: must have'],
     ['gateway', 'GOOGLE_CLIENT_SECRET', 'mistyped', 'sign-in .*GOOGLE_CLIENT_SECRET is not accepted'],
     ['gateway', 'GOOGLE_ISSUER', CLOSED, 'sign-in .*GOOGLE_ISSUER does not answer'],
+    ['gateway', 'OIDC_CLIENT_SECRET', 'mistyped', 'sign-in with Lantern ID .*OIDC_CLIENT_SECRET is not accepted'],
     ['gateway', 'PUBLIC_BASE_URL', CLOSED, 'public address .*no good answer'],
     ['gateway', 'REDIS_URL', 'redis://127.0.0.1:9', 'queues .*REDIS_URL cannot be reached'],
     ['dreams', 'DATABASE_URL', 'postgres://a:b@127.0.0.1:9/c', 'database .*ECONNREFUSED'],

@@ -9,6 +9,7 @@ export const KEY_PURPOSES = [
   'e-mail fingerprints',
   'quota keys',
   'sign-in transactions',
+  'pending ways',
   'stored secrets',
   'link passes',
 ] as const;

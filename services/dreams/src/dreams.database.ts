@@ -4,9 +4,11 @@ import { Nights1790000000102 } from '../migrations/2-nights.js';
 import { Grants1790000000103 } from '../migrations/3-grants.js';
 import { PeopleVersion1790000000106 } from '../migrations/6-people-version.js';
 import { PrivateLinks1790000000104 } from '../migrations/4-private-links.js';
+import { SignInWays1790000000103 } from '../migrations/3-sign-in-ways.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
+import { SignInWayEntity } from './dreamer/sign-in-way.repository.js';
 import { DreamImageEntity } from './image/image.repository.js';
 import { ArchivedFileEntity } from './import/archived-file.repository.js';
 import { DreamPersonEntity, PersonEntity } from './person/person.entity.js';
@@ -18,6 +20,7 @@ export const database: ServiceDatabase = {
   entities: [
     DreamerEntity,
     DreamerPhotoEntity,
+    SignInWayEntity,
     DreamEntity,
     DreamRevisionEntity,
     DreamImageEntity,
@@ -28,5 +31,5 @@ export const database: ServiceDatabase = {
     ErasureEntity,
     ArchivedFileEntity,
   ],
-  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103, PrivateLinks1790000000104, PeopleVersion1790000000106],
+  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103, SignInWays1790000000103, PrivateLinks1790000000104, PeopleVersion1790000000106],
 };

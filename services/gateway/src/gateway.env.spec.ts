@@ -21,7 +21,14 @@ const GOOD = {
   TWILIO_WHATSAPP_FROM: 'whatsapp:+14155238886',
 };
 
+const OTHER = { OIDC_ISSUER: 'https://idp.example/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+
 describe('the variables of the edge', () => {
+  it('need no Google where another provider is', () => {
+    const env = readGatewayEnv({ ...GOOD, ...OTHER, GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+    expect(env).toMatchObject({ OIDC_ISSUER: 'https://idp.example/', OIDC_EMAIL_VERIFIED: 'claim' });
+  });
+
   it('have defaults where a default can be right', () => {
     expect(readGatewayEnv(GOOD)).toMatchObject({
       GOOGLE_ISSUER: 'https://accounts.google.com',
@@ -37,6 +44,17 @@ describe('the variables of the edge', () => {
   it.each([
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not valid'],
     [{ TWILIO_WHATSAPP_FROM: '123' }, 'TWILIO_WHATSAPP_FROM is not valid'],
+    [
+      { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' },
+      'GOOGLE_CLIENT_ID is not set, and no other way to sign in is.',
+    ],
+    [{ GOOGLE_CLIENT_SECRET: '' }, 'GOOGLE_CLIENT_SECRET is not set.'],
+    [{ ...OTHER, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is not set.'],
+    [{ ...OTHER, OIDC_ISSUER: 'http://idp.example' }, 'OIDC_ISSUER must use https unless it is on this machine.'],
+    [
+      { ...OTHER, OIDC_2_ISSUER: OTHER.OIDC_ISSUER, OIDC_2_CLIENT_ID: 'id', OIDC_2_CLIENT_SECRET: 'secret' },
+      'OIDC_ISSUER must differ from the issuers of the other providers.',
+    ],
     [{ GOOGLE_ISSUER: 'http://idp.example' }, 'GOOGLE_ISSUER must use https unless it is on this machine'],
   ])('refuse %j', (change, sentence) => expect(() => readGatewayEnv({ ...GOOD, ...change })).toThrow(sentence));
 

@@ -7,12 +7,42 @@ const variables = {
   ...serviceVariables,
   /** Key that encrypts the cookie of a sign-in in progress. */
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters'),
-  /** OpenID issuer that signs dreamers in. */
+  /** Google's issuer; another one only in tests and for the sandbox. */
   GOOGLE_ISSUER: withDefault(address, 'https://accounts.google.com'),
   /** OAuth client whose redirect is `PUBLIC_BASE_URL/api/auth/google/callback`. */
-  GOOGLE_CLIENT_ID: z.string().min(1),
+  GOOGLE_CLIENT_ID: optional(z.string()),
   /** Secret of the OAuth client. */
-  GOOGLE_CLIENT_SECRET: z.string().min(1),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  /** Issuer of another OpenID provider, exactly as its discovery document spells it; unset: none. */
+  OIDC_ISSUER: optional(address),
+  /** Client whose redirect is `PUBLIC_BASE_URL/api/auth/openid/1/callback`. */
+  OIDC_CLIENT_ID: optional(z.string()),
+  /** Secret of the client. */
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** Name on its button: "Sign in with …". */
+  OIDC_LABEL: optional(z.string().max(40)),
+  /** `claim` takes only addresses that the provider calls verified; `vouched` also those about which it says nothing. */
+  OIDC_EMAIL_VERIFIED: withDefault(z.enum(['claim', 'vouched']), 'claim'),
+  /** Issuer of a second OpenID provider. */
+  OIDC_2_ISSUER: optional(address),
+  /** Client whose redirect is `PUBLIC_BASE_URL/api/auth/openid/2/callback`. */
+  OIDC_2_CLIENT_ID: optional(z.string()),
+  /** Secret of the client. */
+  OIDC_2_CLIENT_SECRET: optional(z.string()),
+  /** Name on its button. */
+  OIDC_2_LABEL: optional(z.string().max(40)),
+  /** As OIDC_EMAIL_VERIFIED. */
+  OIDC_2_EMAIL_VERIFIED: withDefault(z.enum(['claim', 'vouched']), 'claim'),
+  /** Issuer of a third OpenID provider. */
+  OIDC_3_ISSUER: optional(address),
+  /** Client whose redirect is `PUBLIC_BASE_URL/api/auth/openid/3/callback`. */
+  OIDC_3_CLIENT_ID: optional(z.string()),
+  /** Secret of the client. */
+  OIDC_3_CLIENT_SECRET: optional(z.string()),
+  /** Name on its button. */
+  OIDC_3_LABEL: optional(z.string().max(40)),
+  /** As OIDC_EMAIL_VERIFIED. */
+  OIDC_3_EMAIL_VERIFIED: withDefault(z.enum(['claim', 'vouched']), 'claim'),
   /** Base URL of the dreams service. */
   DREAMS_URL: address,
   /** Base URL of the media service. */
@@ -51,8 +81,23 @@ export type GatewayEnv = z.infer<z.ZodObject<typeof variables>>;
  */
 export function readGatewayEnv(source: Record<string, string | undefined> = process.env): GatewayEnv {
   const env = readEnv(variables, source);
-  const issuer = new URL(env.GOOGLE_ISSUER);
-  if (issuer.protocol === 'http:' && !isLoopback(issuer.hostname))
-    throw new EnvironmentError('GOOGLE_ISSUER must use https unless it is on this machine.');
+  for (const variables of ['GOOGLE', 'OIDC', 'OIDC_2', 'OIDC_3'] as const) assertProvider(env, variables);
+  const issuers = (['OIDC', 'OIDC_2', 'OIDC_3'] as const).flatMap((name) => env[`${name}_ISSUER`] ?? []);
+  if (new Set(issuers).size < issuers.length)
+    throw new EnvironmentError('OIDC_ISSUER must differ from the issuers of the other providers.');
+  if (env.GOOGLE_CLIENT_ID === undefined && issuers.length === 0)
+    throw new EnvironmentError('GOOGLE_CLIENT_ID is not set, and no other way to sign in is.');
   return env;
+}
+
+/** A provider is configured as a whole or not at all. */
+function assertProvider(env: GatewayEnv, variables: 'GOOGLE' | 'OIDC' | 'OIDC_2' | 'OIDC_3'): void {
+  const [issuer, id, secret] = [`${variables}_ISSUER`, `${variables}_CLIENT_ID`, `${variables}_CLIENT_SECRET`] as const;
+  const needed = variables === 'GOOGLE' ? ([id, secret] as const) : ([issuer, id, secret] as const);
+  const missing = needed.find((name) => env[name] === undefined);
+  if (missing !== undefined && needed.some((name) => env[name] !== undefined))
+    throw new EnvironmentError(`${missing} is not set.`);
+  const { protocol, hostname } = new URL(env[issuer] ?? 'https://none');
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new EnvironmentError(`${issuer} must use https unless it is on this machine.`);
 }

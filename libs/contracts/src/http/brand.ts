@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SignInChoices } from './sign-in.js';
 
 /** GET /api/brand: the product's name, read at run time so that renaming needs no new image. */
 export const Brand = z.object({
@@ -12,5 +13,7 @@ export const Brand = z.object({
   sandbox: z.boolean(),
   /** URL of the sandbox when it simulates WhatsApp: its page /phone replaces the app. */
   sandboxUrl: z.url().optional(),
+  /** Absent in answers of 1.0.0, which knew Google alone. */
+  signIn: SignInChoices.optional(),
 });
 export type Brand = z.infer<typeof Brand>;

@@ -33,6 +33,7 @@ export * from './reminder.js';
 export * from './question.js';
 export * from './report.js';
 export * from './request-line.js';
+export * from './sign-in.js';
 export * from './similar.js';
 export * from './spoken-language.js';
 export * from './text.js';

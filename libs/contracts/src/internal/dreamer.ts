@@ -1,15 +1,41 @@
 import { z } from 'zod';
+import { SIGN_IN_KINDS, SignInWay } from '../http/sign-in.js';
 import { LANGUAGES } from '../languages.js';
 
-/** POST /internal/dreamers: the gateway registers an identity at sign-in. Answers the Dreamer. */
-export const SignedInIdentity = z.object({
-  /** Google's stable id of the account. */
-  googleSub: z.string().min(1).max(255),
-  email: z.email(),
-  firstName: z.string().max(200).nullable(),
-  lastName: z.string().max(200).nullable(),
+/** A way to sign in that a provider or a mail has proven. Issuer and subject together find its account. */
+export const ProvenWay = z.object({
+  kind: z.enum(SIGN_IN_KINDS),
+  /** The issuer of an OpenID provider; otherwise the kind. */
+  issuer: z.string().min(1).max(500),
+  /** The issuer's stable id of the account, the address of a mail in lower case, or the id of a passkey. */
+  subject: z.string().min(1).max(2_000),
+  /** What the list of a dreamer's ways shows. */
+  label: z.string().max(200),
 });
+export type ProvenWay = z.infer<typeof ProvenWay>;
+
+/**
+ * POST /internal/dreamers: the gateway registers an identity at sign-in. Answers the Dreamer. A sign-in with Google has
+ * `googleSub`, as in 1.0.0, and every other one has `way`.
+ */
+export const SignedInIdentity = z
+  .object({
+    /** Google's stable id of the account. */
+    googleSub: z.string().min(1).max(255).optional(),
+    way: ProvenWay.optional(),
+    /** Verified. */
+    email: z.email(),
+    firstName: z.string().max(200).nullable(),
+    lastName: z.string().max(200).nullable(),
+  })
+  .refine(({ googleSub, way }) => (googleSub === undefined) !== (way === undefined), 'needs googleSub or way');
 export type SignedInIdentity = z.infer<typeof SignedInIdentity>;
+
+/** POST /internal/dreamers/by-address */
+export const AccountsOfAddress = z.object({
+  accounts: z.array(z.object({ dreamerId: z.uuid(), ways: z.array(SignInWay) })),
+});
+export type AccountsOfAddress = z.infer<typeof AccountsOfAddress>;
 
 /** GET /internal/dreamers/:id */
 export const Dreamer = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Brand, User } from '../http/index.js';
+import { Brand, SIGN_IN_AGAIN, User, WAY_OF_ANOTHER } from '../http/index.js';
 import { operations } from './operation.js';
 
 const HOUR = 'public, max-age=3600';
@@ -15,6 +15,7 @@ export const sessions = operations(
         next: z.string().optional(),
         login_hint: z.string().optional(),
         prompt: z.literal('login').optional(),
+        add: z.literal('true').optional(),
       }),
       status: 302,
       quotas: ['signInsPer10Minutes'],
@@ -23,6 +24,36 @@ export const sessions = operations(
       summary: 'Where Google sends the browser back to.',
       status: 302,
       quotas: ['signInsPer10Minutes'],
+    },
+    'GET /api/auth/openid/:provider': {
+      summary:
+        'Leads to another OpenID provider, as the route of Google does; with `add` it becomes a further way of the dreamer who is signed in. A navigation, not a call.',
+      params: { provider: z.string().max(20) },
+      query: z.object({
+        next: z.string().optional(),
+        login_hint: z.string().optional(),
+        prompt: z.literal('login').optional(),
+        add: z.literal('true').optional(),
+      }),
+      status: 302,
+      quotas: ['signInsPer10Minutes'],
+    },
+    'GET /api/auth/openid/:provider/callback': {
+      summary: 'Where the provider sends the browser back to.',
+      params: { provider: z.string().max(20) },
+      status: 302,
+      quotas: ['signInsPer10Minutes'],
+    },
+    'POST /api/auth/pending-way': {
+      audience: 'dreamer',
+      summary: 'Adds the way to sign in that this browser has proven before it signed in by another one.',
+      status: 204,
+      errors: { 'way-not-found': 404, [WAY_OF_ANOTHER]: 409, [SIGN_IN_AGAIN]: 403 },
+    },
+    'DELETE /api/auth/pending-way': {
+      audience: 'dreamer',
+      summary: 'Does not add it.',
+      status: 204,
     },
     'GET /api/auth/user': { audience: 'dreamer', summary: 'Who is signed in.', response: User },
     'GET /api/logout': {

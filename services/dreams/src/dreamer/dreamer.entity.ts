@@ -7,9 +7,9 @@ export class DreamerEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dreamer_pk' })
   id!: string;
 
-  /** Google's stable account id. An e-mail address can move to another account, this id cannot. */
-  @Column({ name: 'google_sub', type: 'text' })
-  googleSub!: string;
+  /** Google's stable account id, by which the version before finds an account. See SignInWayEntity. */
+  @Column({ name: 'google_sub', type: 'text', nullable: true })
+  googleSub!: string | null;
 
   @Column({ type: 'text' })
   email!: string;

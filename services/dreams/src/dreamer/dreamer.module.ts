@@ -3,11 +3,16 @@ import { DreamerQuery } from './dreamer.query.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { DreamersInternalController } from './dreamers.internal.controller.js';
 import { PhoneLinkClient } from './phone-link.client.js';
-import { SignInDreamer } from './sign-in-dreamer.use-case.js';
+import { AddSignInWay, SignInDreamer } from './sign-in-dreamer.use-case.js';
+import { SignInWayRepository } from './sign-in-way.repository.js';
+import { RemoveSignInWay, SignInWaysController } from './sign-in-ways.controller.js';
 
 @Module({
-  controllers: [DreamersInternalController],
-  providers: [DreamerQuery, DreamerRepository, PhoneLinkClient, SignInDreamer],
-  exports: [DreamerQuery, DreamerRepository, PhoneLinkClient],
+  controllers: [DreamersInternalController, SignInWaysController],
+  providers: [
+    ...[DreamerQuery, DreamerRepository, PhoneLinkClient],
+    ...[SignInDreamer, AddSignInWay, RemoveSignInWay, SignInWayRepository],
+  ],
+  exports: [DreamerQuery, DreamerRepository, PhoneLinkClient, SignInWayRepository],
 })
 export class DreamerModule {}

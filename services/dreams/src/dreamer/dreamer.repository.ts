@@ -2,7 +2,7 @@ import type { SignedInIdentity } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
-import { DataSource, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer.entity.js';
 
 @Injectable()
@@ -27,15 +27,28 @@ export class DreamerRepository {
     return row?.noAi === true;
   }
 
-  /** Finds or creates the dreamer of a Google account. A later sign-in updates only the e-mail address. */
-  async upsert(identity: SignedInIdentity): Promise<string> {
-    const [row] = await this.database.query<{ id: string }[]>(
+  /** Creates a dreamer, or finds the one whom the version before has stored with this Google account. */
+  async upsert(tx: Tx, identity: SignedInIdentity): Promise<string> {
+    const [row] = await tx.query<{ id: string }[]>(
       `insert into dreams.dreamer (id, google_sub, email, first_name, last_name) values ($1, $2, $3, $4, $5)
        on conflict (google_sub) do update set email = excluded.email returning id`,
-      [randomUUID(), identity.googleSub, identity.email, identity.firstName, identity.lastName],
+      [randomUUID(), identity.googleSub ?? null, identity.email, identity.firstName, identity.lastName],
     );
     if (!row) throw new Error('an upsert gave no row');
     return row.id;
+  }
+
+  hasGoogle(tx: Tx, googleSub: string): Promise<boolean> {
+    return tx.existsBy(DreamerEntity, { googleSub });
+  }
+
+  async changeEmail(tx: Tx, id: string, email: string): Promise<void> {
+    await tx.update(DreamerEntity, { id, email: Not(email) }, { email });
+  }
+
+  /** Locks the dreamer until the transaction ends. */
+  lock(tx: Tx, id: string): Promise<DreamerEntity | null> {
+    return tx.findOne(DreamerEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   async change(tx: Tx, id: string, changes: QueryDeepPartialEntity<DreamerEntity>): Promise<void> {

@@ -1,20 +1,40 @@
-import type { Dreamer, ImageConsent, StoredAiConsent } from '@dreamloom/contracts';
+import type { AccountsOfAddress, Dreamer, ImageConsent, StoredAiConsent } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
 import { DreamerQuery } from './dreamer.query.js';
-import { SignInDreamer } from './sign-in-dreamer.use-case.js';
+import { AddSignInWay, SignInDreamer } from './sign-in-dreamer.use-case.js';
+import { SignInWayRepository } from './sign-in-way.repository.js';
 
 @Controller()
 export class DreamersInternalController {
   constructor(
     private readonly dreamers: DreamerQuery,
     private readonly signInDreamer: SignInDreamer,
+    private readonly addSignInWay: AddSignInWay,
+    private readonly ways: SignInWayRepository,
   ) {}
 
   @Serves('POST /internal/dreamers')
   async signIn({ body }: RequestOf<'POST /internal/dreamers'>): Promise<Dreamer> {
     return this.dreamers.dreamer(await this.signInDreamer.run(body));
+  }
+
+  @Serves('POST /internal/dreamers/by-address')
+  async accountsOf({ body }: RequestOf<'POST /internal/dreamers/by-address'>): Promise<AccountsOfAddress> {
+    const ids = await this.ways.dreamersOfAddress(body.email);
+    const accounts = ids.map(async (dreamerId) => ({ dreamerId, ways: await this.ways.of(dreamerId) }));
+    return { accounts: await Promise.all(accounts) };
+  }
+
+  @Serves('POST /internal/dreamers/:dreamer/sign-in-ways')
+  addWay({ dreamer, body }: RequestOf<'POST /internal/dreamers/:dreamer/sign-in-ways'>): Promise<void> {
+    return this.addSignInWay.run(dreamer, body);
+  }
+
+  @Serves('POST /internal/sign-in-ways/find')
+  async ownerOf({ body }: RequestOf<'POST /internal/sign-in-ways/find'>): Promise<{ dreamerId: string | null }> {
+    return { dreamerId: await this.ways.dreamerOf(body) };
   }
 
   @Serves('GET /internal/dreamers/:dreamer')

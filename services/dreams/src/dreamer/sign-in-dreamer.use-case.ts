@@ -1,13 +1,80 @@
-import type { SignedInIdentity } from '@dreamloom/contracts';
+import { EXISTING_ACCOUNT, type ProvenWay, type SignedInIdentity, WAY_OF_ANOTHER } from '@dreamloom/contracts';
+import { Transactions, type Tx } from '@dreamloom/eventing';
+import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DreamerRepository } from './dreamer.repository.js';
+import { SignInWayRepository } from './sign-in-way.repository.js';
 
 @Injectable()
 export class SignInDreamer {
-  constructor(private readonly dreamers: DreamerRepository) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreamers: DreamerRepository,
+    private readonly ways: SignInWayRepository,
+  ) {}
 
-  /** @returns the id of the dreamer of this Google account, who is created at the first sign-in */
+  /**
+   * Returns the id of the dreamer of this way to sign in, who is created at the first sign-in.
+   * @throws Refusal 409 when the address is that of an account to which the way does not belong
+   */
   run(identity: SignedInIdentity): Promise<string> {
-    return this.dreamers.upsert(identity);
+    const way = wayOf(identity);
+    return this.transactions.run(null, async (tx) => {
+      await this.ways.lockAddress(tx, identity.email);
+      const known = await this.ways.dreamerOf(way, tx);
+      if (known !== null) {
+        await this.ways.noteUse(tx, way);
+        // An address of Google follows the account, as in 1.0.0. Another one may be that of somebody else.
+        if (way.kind === 'google') await this.dreamers.changeEmail(tx, known, identity.email);
+        return known;
+      }
+      await this.assertIsNew(tx, way, identity.email);
+      const dreamerId = await this.dreamers.upsert(tx, identity);
+      await this.ways.add(tx, dreamerId, way);
+      return dreamerId;
+    });
   }
+
+  private async assertIsNew(tx: Tx, { kind, subject }: ProvenWay, email: string): Promise<void> {
+    if (kind === 'google' && (await this.dreamers.hasGoogle(tx, subject))) return;
+    const others = await this.ways.dreamersOfAddress(email, tx);
+    // Another account of Google with the same address is another person, to whom the address was given later.
+    if (others.length === 0 || (kind === 'google' && (await this.ways.haveAllGoogle(tx, others)))) return;
+    throw new Refusal(
+      409,
+      EXISTING_ACCOUNT,
+      'There is an account with this address already. Sign in as before, and add this way there.',
+    );
+  }
+}
+
+/** Adds a way to the account of a dreamer who has just signed in. */
+@Injectable()
+export class AddSignInWay {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dreamers: DreamerRepository,
+    private readonly ways: SignInWayRepository,
+  ) {}
+
+  /** @throws Refusal 404 for an unknown dreamer, 409 for a way of another account */
+  async run(dreamerId: string, way: ProvenWay): Promise<void> {
+    await this.transactions.run(null, async (tx) => {
+      const dreamer = await this.dreamers.lock(tx, dreamerId);
+      if (!dreamer) throw notFound('dreamer');
+      const owner = await this.ways.dreamerOf(way, tx);
+      if (owner === dreamerId) return;
+      if (owner !== null || (way.kind === 'google' && (await this.dreamers.hasGoogle(tx, way.subject))))
+        throw new Refusal(409, WAY_OF_ANOTHER, 'This way to sign in belongs to another account.');
+      await this.ways.add(tx, dreamerId, way);
+      if (way.kind === 'google' && dreamer.googleSub === null)
+        await this.dreamers.change(tx, dreamerId, { googleSub: way.subject });
+    });
+  }
+}
+
+function wayOf({ googleSub, way, email }: SignedInIdentity): ProvenWay {
+  if (way !== undefined) return way;
+  if (googleSub === undefined) throw new Error('an identity has neither googleSub nor way');
+  return { kind: 'google', issuer: 'google', subject: googleSub, label: email };
 }

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
+import { SignInWayRepository } from '../dreamer/sign-in-way.repository.js';
 import { MediaFilesClient } from '../import/media-files.client.js';
 import { MotifMergeRepository } from '../motif/motif-merge.repository.js';
 import { NightRepository } from '../night/night.repository.js';
@@ -23,6 +24,7 @@ export class ExportJournal {
 
   constructor(
     private readonly dreamers: DreamerRepository,
+    private readonly signInWays: SignInWayRepository,
     private readonly dreams: StoredDreamsQuery,
     private readonly nights: NightRepository,
     private readonly merges: MotifMergeRepository,
@@ -65,7 +67,8 @@ export class ExportJournal {
       for await (const mail of this.records.mails(dreamerId)) mailedDreams.push(mail);
       for await (const _recording of this.records.recordings(dreamerId)) break;
       for await (const _song of this.records.songs(dreamerId)) break;
-      return { ...dreamer, connectedPhone, mailedDreams, nudge: await this.records.nudge(dreamerId) };
+      const signInWays = await this.signInWays.of(dreamerId);
+      return { ...dreamer, signInWays, connectedPhone, mailedDreams, nudge: await this.records.nudge(dreamerId) };
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');

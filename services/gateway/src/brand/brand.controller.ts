@@ -1,8 +1,9 @@
-import type { Brand } from '@dreamloom/contracts';
+import type { Brand, SignInChoices } from '@dreamloom/contracts';
 import { Serves } from '@dreamloom/http';
 import { ENV } from '@dreamloom/platform';
 import { Controller, Inject } from '@nestjs/common';
 import type { GatewayEnv } from '../gateway.env.js';
+import { openIdSettings } from '../sign-in/open-id/open-id-providers.js';
 
 @Controller()
 export class BrandController {
@@ -17,9 +18,18 @@ export class BrandController {
       botNumber: botNumberOf(this.env),
       publicBaseUrl: this.env.PUBLIC_BASE_URL,
       sandbox: this.env.SANDBOX === 'on',
+      signIn: choicesOf(this.env),
       ...(this.env.SANDBOX_URL !== undefined && { sandboxUrl: this.env.SANDBOX_URL }),
     };
   }
+}
+
+function choicesOf(env: GatewayEnv): SignInChoices {
+  const providers = openIdSettings(env);
+  return {
+    google: providers.some(({ id }) => id === 'google'),
+    providers: providers.flatMap(({ id, label, issuer }) => (id === 'google' ? [] : [{ id, label, issuer }])),
+  };
 }
 
 /** Empty without WhatsApp. */

@@ -4,15 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from './browser-session.js';
 
 /** Irreversible requests, which need more than a session that was left open. */
-const GUARDED = new Set(['DELETE /api/profile']);
+const ERASES = /^DELETE \/api\/profile$/;
+const REMOVES_WAY = /^DELETE \/api\/profile\/sign-in-ways\/[^/]+$/;
 
 export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSession) {
   fastify.addHook('onRequest', async (request) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (!GUARDED.has(`${request.method} ${path}`)) return;
+    const line = `${request.method} ${request.url.split('?')[0] ?? ''}`;
+    const erases = ERASES.test(line);
+    if (!erases && !REMOVES_WAY.test(line)) return;
     // Without a session the route itself responds 401.
     if ((await browser.dreamerOf(request)) === null) return;
     if (await browser.signedInWithin(request, FRESH_SIGN_IN_MINUTES)) return;
+    if (!erases) throw new Refusal(403, SIGN_IN_AGAIN, 'Please sign in again first.');
     throw new Refusal(
       403,
       SIGN_IN_AGAIN,

@@ -24,10 +24,14 @@ export function sessionCookie(publicBaseUrl: string): CookieRule {
   };
 }
 
-export function transactionCookie(publicBaseUrl: string): CookieRule {
+export const transactionCookie = (publicBaseUrl: string): CookieRule => signInCookie('sign-in', publicBaseUrl);
+
+export const pendingWayCookie = (publicBaseUrl: string): CookieRule => signInCookie('pending-way', publicBaseUrl);
+
+function signInCookie(name: string, publicBaseUrl: string): CookieRule {
   const secure = isSecure(publicBaseUrl);
   return {
-    name: secure ? '__Secure-sign-in' : 'sign-in',
+    name: secure ? `__Secure-${name}` : name,
     options: { path: '/api/auth', httpOnly: true, secure, sameSite: 'lax', maxAge: 600 },
   };
 }

@@ -1,4 +1,11 @@
-import type { Dreamer, PhoneLink, SignedInIdentity } from '@dreamloom/contracts';
+import type {
+  AccountsOfAddress,
+  Dreamer,
+  EXISTING_ACCOUNT,
+  PhoneLink,
+  ProvenWay,
+  SignedInIdentity,
+} from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { Injectable } from '@nestjs/common';
 
@@ -6,9 +13,31 @@ import { Injectable } from '@nestjs/common';
 export class DreamersClient {
   constructor(private readonly internal: InternalClient) {}
 
-  /** @throws TransientError when the dreams service cannot be reached. */
-  signIn(identity: SignedInIdentity): Promise<Dreamer> {
-    return this.internal.call('POST /internal/dreamers', { body: identity });
+  /**
+   * Finds or creates the dreamer; no account is created for an address that has one with other ways to sign in.
+   * @throws TransientError when the dreams service cannot be reached.
+   */
+  async signIn(identity: SignedInIdentity): Promise<Dreamer | typeof EXISTING_ACCOUNT> {
+    const answer = await this.internal.call('POST /internal/dreamers', { body: identity });
+    return 'refused' in answer ? answer.refused : answer;
+  }
+
+  /** The accounts with a verified address. */
+  accountsOf(email: string): Promise<AccountsOfAddress> {
+    return this.internal.call('POST /internal/dreamers/by-address', { body: { email } });
+  }
+
+  /** The dreamer who signs in by this way. */
+  async ownerOf(identity: SignedInIdentity): Promise<string | null> {
+    const { issuer, subject } = provenWayOf(identity);
+    const { dreamerId } = await this.internal.call('POST /internal/sign-in-ways/find', { body: { issuer, subject } });
+    return dreamerId;
+  }
+
+  /** Returns null, or why the way was not added. */
+  async addWay(dreamer: string, way: ProvenWay): Promise<string | null> {
+    const answer = await this.internal.call('POST /internal/dreamers/:dreamer/sign-in-ways', { dreamer, body: way });
+    return answer === null ? null : answer.refused;
   }
 
   /**
@@ -24,4 +53,9 @@ export class DreamersClient {
   phoneLinkOf(dreamer: string): Promise<PhoneLink> {
     return this.internal.call('GET /internal/phone-links/:dreamer', { dreamer });
   }
+}
+
+export function provenWayOf({ googleSub, way, email }: SignedInIdentity): ProvenWay {
+  if (way !== undefined) return way;
+  return { kind: 'google', issuer: 'google', subject: googleSub ?? '', label: email };
 }

@@ -12,12 +12,12 @@ export interface PassportActions {
  * A Passport strategy whose steps are one promise. Passport's own redirect needs Node's bare response, which Fastify
  * does not expose, so a step that has already responded resolves to null.
  */
-abstract class PromiseStrategy {
+abstract class AsyncStrategy {
   constructor(readonly verify: (user: unknown, done: Done) => void) {}
 
   abstract run(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 
-  authenticate(this: PromiseStrategy & PassportActions, request: FastifyRequest, options: { reply: FastifyReply }) {
+  authenticate(this: AsyncStrategy & PassportActions, request: FastifyRequest, options: { reply: FastifyReply }) {
     this.run(request, options.reply).then(
       (user) => {
         if (user === null) return;
@@ -29,4 +29,4 @@ abstract class PromiseStrategy {
 }
 
 /** The class is abstract, but Nest's mixin needs a constructor type. */
-export const OidcStrategy = PromiseStrategy as unknown as Type<PromiseStrategy>;
+export const PromiseStrategy = AsyncStrategy as unknown as Type<AsyncStrategy>;

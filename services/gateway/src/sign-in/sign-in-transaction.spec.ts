@@ -1,7 +1,10 @@
 import { TransactionSeal } from './sign-in-transaction.js';
 
 const secret = 'a secret of sessions that only tests know!';
-const transaction = { verifier: 'v', state: 's', nonce: 'n', next: '/badges', again: null, maxAge: null };
+const transaction = {
+  ...{ provider: 'google', verifier: 'v', state: 's', nonce: 'n' },
+  ...{ next: '/badges', again: null, addTo: null, maxAge: null },
+};
 
 describe('the sealed sign-in', () => {
   it('opens in any copy that knows the secret, and hides what it carries', async () => {

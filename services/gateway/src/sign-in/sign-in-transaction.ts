@@ -1,14 +1,19 @@
-import { deriveKey } from '@dreamloom/platform';
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { ProvenWay } from '@dreamloom/contracts';
+import { deriveKey, type KeyPurpose } from '@dreamloom/platform';
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
 const Transaction = z.object({
+  /** The id of the OpenID provider. */
+  provider: z.string(),
   verifier: z.string(),
   state: z.string(),
   nonce: z.string(),
   next: z.string().nullable(),
   /** The only dreamer who may finish this sign-in; null for a plain sign-in. */
   again: z.object({ id: z.string(), email: z.string() }).nullable(),
+  /** The signed-in dreamer to whose account the way is added; null for a sign-in. */
+  addTo: z.string().nullable(),
   /** Maximum age of the authentication in seconds; null without a limit. */
   maxAge: z.number().nullable(),
 });
@@ -16,24 +21,37 @@ const Transaction = z.object({
 /** State of a sign-in between the redirect to the provider and the callback. */
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Encrypts the state of a sign-in into a cookie, so that any replica can finish it. */
-export class TransactionSeal {
+const PendingWay = z.object({
+  /** The accounts of its verified address. */
+  dreamerIds: z.array(z.uuid()),
+  way: ProvenWay,
+});
+
+/** A way that a browser has proven for an account that has other ways. */
+export type PendingWay = z.infer<typeof PendingWay>;
+
+/** Encrypts a state of the browser into a cookie of ten minutes, so that any replica can continue. */
+abstract class Seal<State extends JWTPayload> {
   private readonly key: Uint8Array;
 
-  constructor(secret: string) {
-    this.key = Buffer.from(deriveKey(secret, 'sign-in transactions'), 'base64url');
+  constructor(
+    secret: string,
+    purpose: KeyPurpose,
+    private readonly schema: z.ZodType<State>,
+  ) {
+    this.key = Buffer.from(deriveKey(secret, purpose), 'base64url');
   }
 
-  seal(transaction: Transaction): Promise<string> {
-    return new EncryptJWT(transaction)
+  seal(state: State): Promise<string> {
+    return new EncryptJWT(state)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setIssuedAt()
       .setExpirationTime('10m')
       .encrypt(this.key);
   }
 
-  /** Decrypts a transaction; null when it is missing, forged or older than ten minutes. */
-  async open(sealed: string | undefined): Promise<Transaction | null> {
+  /** Decrypts a state; null when it is missing, forged or older than ten minutes. */
+  async open(sealed: string | undefined): Promise<State | null> {
     if (!sealed) return null;
     try {
       const { payload } = await jwtDecrypt(sealed, this.key, {
@@ -41,9 +59,21 @@ export class TransactionSeal {
         contentEncryptionAlgorithms: ['A256GCM'],
         requiredClaims: ['exp'],
       });
-      return Transaction.parse(payload);
+      return this.schema.parse(payload);
     } catch {
       return null;
     }
+  }
+}
+
+export class TransactionSeal extends Seal<Transaction> {
+  constructor(secret: string) {
+    super(secret, 'sign-in transactions', Transaction);
+  }
+}
+
+export class PendingWaySeal extends Seal<PendingWay> {
+  constructor(secret: string) {
+    super(secret, 'pending ways', PendingWay);
   }
 }

@@ -2,7 +2,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
-import { GoogleGuard, GoogleStrategy } from './google.strategy.js';
+import { OpenIdGuard, OpenIdStrategy } from './open-id/open-id.strategy.js';
 
 let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await gatewayUnderTest()));
@@ -72,12 +72,12 @@ describe('signing in with Google', () => {
   });
 
   it('[M08] is authenticated by the strategy that @nestjs/passport registered, and by nothing else', async () => {
-    expect(GoogleGuard.prototype).toBeInstanceOf(AuthGuard('google'));
-    const strategy = gate.app.get<RegisteredStrategy>(GoogleStrategy, { strict: false });
+    expect(OpenIdGuard.prototype).toBeInstanceOf(AuthGuard('open-id'));
+    const strategy = gate.app.get<RegisteredStrategy>(OpenIdStrategy, { strict: false });
     const passport = strategy.getPassportInstance();
-    passport.unuse('google');
+    passport.unuse('open-id');
     const without = await new Browser(gate.home).go('/api/auth/google');
-    passport.use('google', strategy);
+    passport.use('open-id', strategy);
     expect(without.headers.get('location')).toBe('/auth/callback?error=unavailable');
     expect(new URL(await away(new Browser(gate.home))).origin).toBe(gate.google.issuer);
   });

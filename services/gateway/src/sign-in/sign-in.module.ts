@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
 import { SessionModule } from '../session/session.module.js';
+import { CompleteSignIn } from './complete-sign-in.js';
 import { DreamersClient } from './dreamers.client.js';
-import { GoogleStrategy } from './google.strategy.js';
-import { GoogleProvider } from './google-provider.js';
 import { LogoutController } from './logout.controller.js';
-import { SignInController } from './sign-in.controller.js';
+import { OpenIdController } from './open-id/open-id.controller.js';
+import { OpenIdStrategy } from './open-id/open-id.strategy.js';
+import { OpenIdProviders } from './open-id/open-id-providers.js';
+import { PendingWayController } from './pending-way.controller.js';
 import { UserController } from './user.controller.js';
 
 @Module({
   imports: [SessionModule],
-  controllers: [SignInController, UserController, LogoutController],
-  providers: [DreamersClient, GoogleProvider, GoogleStrategy],
+  controllers: [OpenIdController, PendingWayController, UserController, LogoutController],
+  providers: [DreamersClient, CompleteSignIn, OpenIdProviders, OpenIdStrategy],
   exports: [DreamersClient],
 })
 export class SignInModule {}

@@ -57,6 +57,11 @@ export async function gatewayUnderTest(
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_CLIENT_ID: CLIENT.id,
     GOOGLE_CLIENT_SECRET: CLIENT.secret,
+    ...{ OIDC_ISSUER: undefined, OIDC_CLIENT_ID: undefined, OIDC_CLIENT_SECRET: undefined, OIDC_LABEL: undefined },
+    ...{ OIDC_2_ISSUER: undefined, OIDC_2_CLIENT_ID: undefined, OIDC_2_CLIENT_SECRET: undefined },
+    ...{ OIDC_3_ISSUER: undefined, OIDC_3_CLIENT_ID: undefined, OIDC_3_CLIENT_SECRET: undefined },
+    ...{ OIDC_2_LABEL: undefined, OIDC_3_LABEL: undefined },
+    ...{ OIDC_EMAIL_VERIFIED: 'claim', OIDC_2_EMAIL_VERIFIED: 'claim', OIDC_3_EMAIL_VERIFIED: 'claim' },
     DREAMS_URL: dreams.url,
     MEDIA_URL: media.url,
     MESSAGING_URL: messaging.url,
@@ -123,6 +128,7 @@ function aDreamer(google: OpenIdProvider, dreams: UpstreamService, messaging: Up
     const identity = SignedInIdentity.parse(JSON.parse(call.body.toString()));
     answerJson(200, { ...dreamer, firstName: identity.firstName })(call, response);
   });
+  dreams.on('POST /internal/sign-in-ways/find', answerJson(200, { dreamerId: null }));
   dreams.on(`GET /internal/dreamers/${id}`, answerJson(200, dreamer));
   messaging.on(
     `GET /internal/phone-links/${id}`,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GatewayEnv } from '../gateway.env.js';
-import { GoogleProvider } from './google-provider.js';
+import type { GatewayEnv } from '../../gateway.env.js';
+import { OpenIdProviders } from './open-id-providers.js';
 
 it('discovers the provider at the first sign-in, again after a failure, and never after a success', async () => {
   const answers = [500, 200];
@@ -14,12 +14,13 @@ it('discovers the provider at the first sign-in, again after a failure, and neve
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' } as GatewayEnv;
-  const google = new GoogleProvider(env);
+  const providers = new OpenIdProviders(env);
+  const configuration = () => providers.configuration(providers.byId('google')!);
   expect(requests).toBe(0);
-  await expect(google.configuration()).rejects.toMatchObject({ reason: 'unavailable' });
-  const found = await Promise.all([google.configuration(), google.configuration()]);
+  await expect(configuration()).rejects.toMatchObject({ reason: 'unavailable' });
+  const found = await Promise.all([configuration(), configuration()]);
   expect(found[0].serverMetadata().authorization_endpoint).toBe(`${issuer}/authorize`);
-  await google.configuration();
+  await configuration();
   expect(requests).toBe(2);
   server.close().closeAllConnections();
 });

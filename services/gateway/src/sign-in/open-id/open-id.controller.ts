@@ -2,37 +2,46 @@ import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';
 import { Controller, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BrowserSession } from '../session/browser-session.js';
-import { DreamersClient } from './dreamers.client.js';
-import { GoogleGuard, type SignedIn } from './google.strategy.js';
-import { SignInFailure, SignInFilter } from './sign-in.filter.js';
+import { CompleteSignIn, type SignedIn } from '../complete-sign-in.js';
+import { SignInFilter } from '../sign-in.filter.js';
+import { OpenIdGuard } from './open-id.strategy.js';
+
+type Authenticated = FastifyRequest & { user: SignedIn };
 
 @Controller()
-@UseGuards(GoogleGuard)
+@UseGuards(OpenIdGuard)
 @UseFilters(SignInFilter)
-export class SignInController {
-  constructor(
-    private readonly browser: BrowserSession,
-    private readonly dreamers: DreamersClient,
-  ) {}
+export class OpenIdController {
+  constructor(private readonly complete: CompleteSignIn) {}
 
   /** The guard has already redirected the browser to Google. */
   @Serves('GET /api/auth/google')
-  start(): void {}
+  startGoogle(): void {}
 
   @Serves('GET /api/auth/google/callback')
-  async finish(
+  finishGoogle(
     _: RequestOf<'GET /api/auth/google/callback'>,
-    @Req() request: FastifyRequest & { user: SignedIn },
+    @Req() request: Authenticated,
     @Res() reply: FastifyReply,
   ): Promise<typeof SENT> {
-    const { identity, next, again } = request.user;
-    const dreamer = await this.dreamers.signIn(identity);
-    if (again !== null && again !== dreamer.id) throw new SignInFailure('another-account');
-    await this.browser.begin(request, reply, dreamer.id);
-    const after = new URLSearchParams({ auth: 'success', ...(next ? { next } : {}) });
-    const address = again !== null && next !== null ? next : `/auth/callback?${after.toString()}`;
-    await reply.redirect(address, 302);
+    return this.finish(request, reply);
+  }
+
+  /** As above. */
+  @Serves('GET /api/auth/openid/:provider')
+  startOther(): void {}
+
+  @Serves('GET /api/auth/openid/:provider/callback')
+  finishOther(
+    _: RequestOf<'GET /api/auth/openid/:provider/callback'>,
+    @Req() request: Authenticated,
+    @Res() reply: FastifyReply,
+  ): Promise<typeof SENT> {
+    return this.finish(request, reply);
+  }
+
+  private async finish(request: Authenticated, reply: FastifyReply): Promise<typeof SENT> {
+    await reply.redirect(await this.complete.run(request, reply, request.user), 302);
     return SENT;
   }
 }
