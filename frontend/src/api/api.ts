@@ -32,6 +32,7 @@ const TAGS = [
   'Nudge',
   'Voices',
   'Imports',
+  'SignInWays',
   'Motifs',
   'MotifReading',
   'DreamMotifs',

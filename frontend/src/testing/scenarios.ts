@@ -12,6 +12,7 @@ import {
   type RealityChecks,
   searchedWords,
   searchText,
+  type SignInWay,
   type SimilarDreams,
   type User,
   type VoiceCapture,
@@ -92,6 +93,9 @@ export const realityChecks = (over: Partial<RealityChecks> = {}): RequestHandler
       ...over,
     }),
   );
+
+export const signInWays = (ways: SignInWay[] = []): RequestHandler =>
+  http.get('*/api/profile/sign-in-ways', () => HttpResponse.json({ ways }));
 
 export const monthlyLetter = (): RequestHandler =>
   http.get('*/api/monthly-letter', () => HttpResponse.json({ isOn: false, byChat: false, timeZone: null, chats: [] }));

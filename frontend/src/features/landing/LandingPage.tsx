@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/assistive.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice, UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { hasOtherWays, useSignInChoices } from '../../ui/SignInButtons.js';
 import { CollectiveWindow } from './CollectiveWindow.js';
 import { Features } from './Features.js';
 import { Growth } from './Growth.js';
@@ -50,6 +51,7 @@ export function LandingPage({ unreachable, footer }: LandingPageProps) {
 
 function Hero() {
   const { productName } = useBrand();
+  const choices = useSignInChoices();
   return (
     <Box
       component="section"
@@ -82,6 +84,11 @@ function Hero() {
           <SignInLink variant="contained">{t`Start Dreaming`}</SignInLink>
           <Button variant="outlined" component="a" href="#how-it-works">{t`How it works`}</Button>
         </Box>
+        <Typography variant="body2" data-brand="signIn" hidden={!hasOtherWays(choices)} sx={{ mt: 2 }}>
+          <Box component="a" href="/dashboard" rel="nofollow" sx={{ color: 'text.secondary' }}>
+            {t`Other ways to sign in`}
+          </Box>
+        </Typography>
       </div>
       <CollectiveWindow />
     </Box>

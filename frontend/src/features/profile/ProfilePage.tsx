@@ -16,6 +16,7 @@ import { MorningNudge } from './MorningNudge.js';
 import { ProfileForm } from './ProfileForm.js';
 import { RealityChecks } from './RealityChecks.js';
 import { SharedLinks } from './SharedLinks.js';
+import { SignInWays } from './SignInWays.js';
 import { YourData } from './YourData/YourData.js';
 
 export function ProfilePage({ user }: { user: User }) {
@@ -43,6 +44,7 @@ export function ProfilePage({ user }: { user: User }) {
       <RealityChecks />
       <MonthlyLetter />
       <SharedLinks />
+      <SignInWays user={user} />
       <YourData user={user} />
     </Box>
   );

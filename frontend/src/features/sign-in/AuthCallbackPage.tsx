@@ -4,13 +4,16 @@ import { msg, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { Session } from '../../api/account.api.js';
+import { sentenceOf } from '../../api/call.js';
+import { useAddPendingWayMutation, useDropPendingWayMutation } from '../../api/sign-in.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
-import { unreachableTitle } from '../../ui/Notice.js';
+import { Notice, unreachableTitle } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { SignInButtons } from '../../ui/SignInButtons.js';
 
 /** Milliseconds between the return from Google and the requested page. */
 const PAUSE_MS = 2_000;
@@ -21,7 +24,11 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const paused = usePause(PAUSE_MS);
   usePageTitle(t`Sign in`);
   const failure = parameters.get('error');
+  if (failure === 'existing-account') return <ExistingAccount ways={parameters.get('with')?.split(',') ?? []} />;
   if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;
+  const pending = parameters.get('join');
+  if (pending !== null && session.state === 'signed-in')
+    return <PendingWay label={pending} after={pageAfterSignIn(parameters.get('next'))} />;
   if (paused && session.state === 'signed-in') return <Navigate to={pageAfterSignIn(parameters.get('next'))} replace />;
   if (paused && session.state === 'signed-out') {
     return (
@@ -47,6 +54,48 @@ export function AuthCallbackPage({ session }: { session: Session }) {
 function pageAfterSignIn(next: string | null): string {
   const [path = ''] = next?.split(/[?#]/) ?? [];
   return next !== null && isProtectedPath(path) ? next : '/dashboard';
+}
+
+/** The address belongs to an account with other ways to sign in, which are shown. */
+function ExistingAccount({ ways }: { ways: readonly string[] }) {
+  return (
+    <CentredPage>
+      <Moon size="4rem" />
+      <Typography variant="h1">{t`You already have an account`}</Typography>
+      <Typography role="alert" color="textSecondary" sx={{ maxWidth: '34rem', textWrap: 'balance' }}>
+        {t`Sign in once the way you did before, within ten minutes. Then you decide whether the new way belongs to it.`}
+      </Typography>
+      <SignInButtons only={ways} />
+      <Button component={Link} to="/" size="small" sx={{ color: 'text.secondary' }}>{t`Back to the start`}</Button>
+    </CentredPage>
+  );
+}
+
+/** A way that this browser has proven before it signed in otherwise; it is added only by this decision. */
+function PendingWay({ label, after }: { label: string; after: string }) {
+  const [add, { isLoading, error }] = useAddPendingWayMutation();
+  const [drop] = useDropPendingWayMutation();
+  const navigate = useNavigate();
+  const decide = async (decision: typeof add | typeof drop) => {
+    const { error: failure } = await decision();
+    if (failure === undefined) await navigate(after, { replace: true });
+  };
+  return (
+    <CentredPage>
+      <Moon size="4rem" />
+      <Typography variant="h1">{t`Add this way to sign in?`}</Typography>
+      <Typography color="textSecondary" sx={{ maxWidth: '34rem', textWrap: 'balance' }}>
+        {t`You began to sign in as ${label}. If you add it, whoever can sign in there opens your dreams.`}
+      </Typography>
+      {error !== undefined && (
+        <Notice tone="error" title={t`Not added`}>
+          {sentenceOf(error, t`Please try again.`)}
+        </Notice>
+      )}
+      <Button variant="contained" disabled={isLoading} onClick={() => void decide(add)}>{t`Add it`}</Button>
+      <Button variant="outlined" onClick={() => void decide(drop)}>{t`Do not add it`}</Button>
+    </CentredPage>
+  );
 }
 
 function SignInFailed({ title, reason }: { title: string; reason: string }) {

@@ -5,21 +5,20 @@ import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router';
-import { SIGN_IN_ADDRESS, useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { CentredPage } from '../../ui/CentredPage.js';
 import { Moon } from '../../ui/Logo.js';
 import { UnreachableNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
+import { SignInButtons } from '../../ui/SignInButtons.js';
 
 /** Stands on every protected path while there is no session; `path` is that of its route. */
 export function SignInPromptPage({ path, unreachable }: { path: string; unreachable: boolean }) {
   const { title, description } = promptCopyOf(path);
-  const navigateBrowser = useBrowserNavigation();
   const { pathname, search, hash } = useLocation();
   const page = trimEndOf(pathname.toLowerCase(), '/');
   usePageTitle(title);
-  const signIn = () => navigateBrowser(signInAddress(page + search + hash));
+  const next = page + search + hash;
   return (
     <CentredPage>
       <Panel sx={{ maxWidth: '34rem', p: { xs: 3.5, md: 6 }, display: 'grid', justifyItems: 'center', gap: 2.5 }}>
@@ -29,7 +28,8 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
         </Typography>
         <Typography color="textSecondary">{description}</Typography>
         {unreachable && <UnreachableNotice />}
-        <Button variant="contained" onClick={signIn}>{t`Sign in with Google`}</Button>
+        {/* Without `next` a sign-in leads to the journal. */}
+        <SignInButtons query={next === '/dashboard' ? {} : { next }} />
         <Typography variant="body2" color="textSecondary">
           <Trans>
             <strong>Coming from WhatsApp?</strong> Sign in once, and the dreams you send will be waiting here.
@@ -40,10 +40,6 @@ export function SignInPromptPage({ path, unreachable }: { path: string; unreacha
     </CentredPage>
   );
 }
-
-/** Sign-in leads back to the page with this address, and without one to the journal. */
-const signInAddress = (page: string): string =>
-  page === '/dashboard' ? SIGN_IN_ADDRESS : `${SIGN_IN_ADDRESS}?next=${encodeURIComponent(page)}`;
 
 interface PromptCopy {
   title: string;

@@ -8,11 +8,12 @@ import { useSearchParams } from 'react-router';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
 import { useEraseAccountMutation } from '../../../api/profile.api.js';
 import { emptyDevice } from '../../../service-worker/empty-device.js';
-import { SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
+import { SIGN_IN_TO_ERASE, SIGN_IN_TO_ERASE_ADDRESS, useBrowserNavigation } from '../../../ui/browser-navigation.js';
 import { DataRow } from '../../../ui/DataRow.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { Notice } from '../../../ui/Notice.js';
+import { hasOtherWays, SignInButtons, useSignInChoices } from '../../../ui/SignInButtons.js';
 
 /** Search parameter while the dialog is open, so that signing in again returns to it. */
 const OPEN = 'delete-account';
@@ -23,6 +24,7 @@ export function EraseAccount({ userId }: { userId: string }) {
   const [typed, setTyped] = useState('');
   const [erase, { isLoading, error, reset }] = useEraseAccountMutation();
   const navigateBrowser = useBrowserNavigation();
+  const choices = useSignInChoices();
 
   // In English it is ERASE_WORD, which the API takes in every language.
   const word = t`DELETE`;
@@ -70,11 +72,15 @@ export function EraseAccount({ userId }: { userId: string }) {
             >{t`Please sign in once more, so that we know it is you. Nothing is deleted yet, and you come back here.`}</Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1.5 }}>
               <Button variant="outlined" onClick={close}>{t`Keep my account`}</Button>
-              <Button
-                autoFocus
-                variant="contained"
-                onClick={() => navigateBrowser(SIGN_IN_TO_ERASE_ADDRESS)}
-              >{t`Sign in again`}</Button>
+              {hasOtherWays(choices) ? (
+                <SignInButtons query={SIGN_IN_TO_ERASE} />
+              ) : (
+                <Button
+                  autoFocus
+                  variant="contained"
+                  onClick={() => navigateBrowser(SIGN_IN_TO_ERASE_ADDRESS)}
+                >{t`Sign in again`}</Button>
+              )}
             </Box>
           </Box>
         ) : (

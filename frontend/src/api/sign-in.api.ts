@@ -1,0 +1,22 @@
+import { api } from './api.js';
+import { mutation, query } from './call.js';
+
+/** Loaded with the pages that show ways to sign in. */
+const signInApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    addPendingWay: build.mutation({ ...mutation('POST /api/auth/pending-way'), invalidatesTags: ['SignInWays'] }),
+    dropPendingWay: build.mutation({ ...mutation('DELETE /api/auth/pending-way') }),
+    getSignInWays: build.query({ ...query('GET /api/profile/sign-in-ways'), providesTags: ['SignInWays'] }),
+    removeSignInWay: build.mutation({
+      ...mutation('DELETE /api/profile/sign-in-ways/:way', (way: string) => ({ way })),
+      invalidatesTags: ['SignInWays'],
+    }),
+  }),
+});
+
+export const {
+  useAddPendingWayMutation,
+  useDropPendingWayMutation,
+  useGetSignInWaysQuery,
+  useRemoveSignInWayMutation,
+} = signInApi;

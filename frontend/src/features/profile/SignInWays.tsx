@@ -1,0 +1,141 @@
+import { type SignInWay, SIGN_IN_AGAIN, type User } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { problemCodeOf, sentenceOf } from '../../api/call.js';
+import { useGetSignInWaysQuery, useRemoveSignInWayMutation } from '../../api/sign-in.api.js';
+import { useBrowserNavigation } from '../../ui/browser-navigation.js';
+import { DataRow, DataSection } from '../../ui/DataRow.js';
+import { AlertDialog } from '../../ui/Dialog.js';
+import { formatDate } from '../../ui/format.js';
+import { Notice } from '../../ui/Notice.js';
+import { hasOtherWays, SignInButtons, useSignInChoices } from '../../ui/SignInButtons.js';
+import { useToast } from '../../ui/toasts.js';
+
+/** Search parameter with the result of adding a way, which leads through another site. */
+const RESULT = 'ways';
+
+/** How the dreamer signs in. Hidden where there is nothing to choose. */
+export function SignInWays({ user }: { user: User }) {
+  const choices = useSignInChoices();
+  const { data } = useGetSignInWaysQuery();
+  const [parameters] = useSearchParams();
+  const [needsSignIn, setNeedsSignIn] = useState(false);
+  if (!data || (!hasOtherWays(choices) && data.ways.length < 2)) return null;
+  const result = parameters.get(RESULT);
+  return (
+    <DataSection
+      id="sign-in-ways"
+      title={t`Ways to sign in`}
+      text={t`Any of these opens your journal. With a second one you stay in when the first is lost.`}
+    >
+      <Result result={needsSignIn ? SIGN_IN_AGAIN : result} />
+      {data.ways.map((way) => (
+        <Way
+          key={way.id}
+          way={way}
+          user={user}
+          isLast={data.ways.length === 1}
+          onSignInAgain={() => setNeedsSignIn(true)}
+        />
+      ))}
+      <AddWay />
+    </DataSection>
+  );
+}
+
+function Result({ result }: { result: string | null }) {
+  if (result === 'added') return <Notice tone="success" title={t`Added: from now on you can sign in this way too.`} />;
+  if (result === 'way-of-another')
+    return <Notice tone="error" title={t`Not added`}>{t`It belongs to another account already.`}</Notice>;
+  if (result !== SIGN_IN_AGAIN) return null;
+  return (
+    <Notice tone="error" title={t`Please sign in once more, so that we know it is you.`}>
+      <SignInButtons query={{ prompt: 'login', next: '/profile' }} />
+    </Notice>
+  );
+}
+
+interface WayProps {
+  way: SignInWay;
+  user: User;
+  isLast: boolean;
+  onSignInAgain: () => void;
+}
+
+function Way({ way, user, isLast, onSignInAgain }: WayProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [remove, { isLoading }] = useRemoveSignInWayMutation();
+  const show = useToast();
+  const title = useNameOf(way);
+  const since = formatDate(way.createdAt, user.timezone);
+  const last = way.lastUsedAt && formatDate(way.lastUsedAt, user.timezone);
+  const run = async () => {
+    setIsConfirming(false);
+    const { error } = await remove(way.id);
+    if (error === undefined) return;
+    if (problemCodeOf(error) === SIGN_IN_AGAIN) onSignInAgain();
+    else show({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
+  };
+  return (
+    <DataRow
+      title={title}
+      text={
+        <>
+          {way.label}
+          <br />
+          {last ? t`Since ${since}, last used ${last}` : t`Since ${since}`}
+        </>
+      }
+    >
+      {!isLast && (
+        <Button
+          variant="outlined"
+          disabled={isLoading}
+          aria-label={t`Remove ${title}`}
+          onClick={() => setIsConfirming(true)}
+        >{t`Remove`}</Button>
+      )}
+      <AlertDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={t`Remove ${title}?`}
+        description={t`It will not open your journal any more. Your dreams stay, and so do your other ways to sign in.`}
+        confirm={{ label: t`Remove`, run: () => void run() }}
+      />
+    </DataRow>
+  );
+}
+
+function useNameOf({ kind, issuer, label }: SignInWay): string {
+  const { providers } = useSignInChoices();
+  if (kind === 'google') return t`Google`;
+  if (kind === 'open-id') return providers.find((provider) => provider.issuer === issuer)?.label ?? hostOf(issuer);
+  return label;
+}
+
+const hostOf = (issuer: string | null): string => (issuer !== null && URL.canParse(issuer) ? new URL(issuer).host : '');
+
+function AddWay() {
+  const { google, providers } = useSignInChoices();
+  const navigateBrowser = useBrowserNavigation();
+  const others = [...(google ? [{ id: 'google', label: t`Google` }] : []), ...providers];
+  return (
+    <DataRow title={t`Add another way`} text={t`You sign in there once, and come back here.`}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {others.map(({ id, label }) => (
+          <Button
+            key={id}
+            variant="outlined"
+            aria-label={t`Add ${label}`}
+            onClick={() => navigateBrowser(`/api/auth/${id === 'google' ? id : `openid/${id}`}?add=true&next=/profile`)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </DataRow>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderApp } from '../../testing/render-app.js';
+import { brand, journal, signedIn, signedOut, signInWays } from '../../testing/scenarios.js';
+import { recorder, server } from '../../testing/server.js';
+
+const provider = { id: '1', label: 'Pocket ID', issuer: 'https://id.friends.example' };
+const withProvider = (google = true) => brand({ signIn: { google, providers: [provider] } });
+const way = (over: object) => ({
+  ...{ id: '11111111-1111-4111-8111-000000000001', kind: 'google' as const, issuer: null, label: 'ada@example.org' },
+  ...{ createdAt: '2026-11-20T06:30:00.000Z', lastUsedAt: null },
+  ...over,
+});
+const WAYS = [
+  way({}),
+  way({ id: '11111111-1111-4111-8111-000000000002', kind: 'open-id', issuer: provider.issuer, label: 'ada@friends' }),
+];
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the sign-in prompt', () => {
+  it('has the other providers beneath Google, and leads back to its page', async () => {
+    const app = renderApp({ at: '/badges', with: [signedOut(), withProvider()] });
+    await app.user.click(await button('Sign in with Pocket ID'));
+    expect(app.left).toEqual(['/api/auth/openid/1?next=%2Fbadges']);
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.slice(0, 2)).toEqual(['Sign in with Google', 'Sign in with Pocket ID']);
+  });
+
+  it('has them alone where there is no Google', async () => {
+    renderApp({ at: '/badges', with: [signedOut(), withProvider(false)] });
+    await button('Sign in with Pocket ID');
+    expect(screen.queryByRole('button', { name: 'Sign in with Google' })).toBeNull();
+  });
+
+  it('can be reached from the landing page only where there are others', async () => {
+    const app = renderApp({ at: '/', with: [signedOut(), withProvider()] });
+    expect(await screen.findByRole('link', { name: 'Other ways to sign in' })).toHaveAttribute('href', '/dashboard');
+    app.unmount();
+    renderApp({ at: '/', with: [signedOut()] });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Other ways to sign in' })).toBeNull();
+  });
+});
+
+describe('an account with other ways', () => {
+  it('is named, with the ways that open it', async () => {
+    const at = '/auth/callback?error=existing-account&with=google';
+    renderApp({ at, with: [signedOut(), withProvider()] });
+    expect(await screen.findByRole('heading', { name: 'You already have an account' })).toBeVisible();
+    expect(await button('Sign in with Google')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign in with Pocket ID' })).toBeNull();
+  });
+
+  it.each([
+    ['Add it', 'POST'],
+    ['Do not add it', 'DELETE'],
+  ])('gets another way only by a decision: %s', async (name, method) => {
+    const { calls, handlers } = recorder({
+      [`${method} /api/auth/pending-way`]: () => new HttpResponse(null, { status: 204 }),
+    });
+    const at = '/auth/callback?auth=success&join=ada%40friends&next=%2Fprofile';
+    const app = renderApp({ at, with: [signedIn(), journal([]), ...handlers] });
+    expect(await screen.findByText(/You began to sign in as ada@friends/)).toBeVisible();
+    await app.user.click(await button(name));
+    await waitFor(() => expect(app.address()).toBe('/profile'));
+    expect(calls.map(({ call }) => call)).toEqual([`${method} /api/auth/pending-way`]);
+  });
+});
+
+describe('the ways in the profile', () => {
+  it('are listed, added and removed', async () => {
+    const app = renderApp({ at: '/profile', with: [signedIn(), journal([]), withProvider(), signInWays(WAYS)] });
+    expect(await screen.findByText(/ada@friends/)).toBeVisible();
+    await app.user.click(await button('Add Pocket ID'));
+    expect(app.left).toEqual(['/api/auth/openid/1?add=true&next=/profile']);
+    await app.user.click(await button('Remove Pocket ID'));
+    const removed = http.delete('*/api/profile/sign-in-ways/:way', () =>
+      HttpResponse.json(
+        { statusCode: 403, code: 'sign-in-again', message: '', error: '', correlationId: '' },
+        { status: 403 },
+      ),
+    );
+    server.use(removed);
+    await app.user.click(await button('Remove'));
+    expect(await screen.findByText(/Please sign in once more/)).toBeVisible();
+  });
+
+  it('are not shown where there is nothing to choose, and the last one has no button', async () => {
+    const app = renderApp({ at: '/profile', with: [signedIn(), journal([]), signInWays([way({})])] });
+    await screen.findByRole('heading', { name: 'Your data' });
+    expect(screen.queryByRole('heading', { name: 'Ways to sign in' })).toBeNull();
+    app.unmount();
+    renderApp({ at: '/profile?ways=added', with: [signedIn(), journal([]), withProvider(), signInWays([way({})])] });
+    expect(await screen.findByText(/from now on you can sign in this way too/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Google' })).toBeNull();
+  });
+});
