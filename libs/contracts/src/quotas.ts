@@ -221,6 +221,19 @@ export const QUOTAS = {
     ...{ by: 'recipient', points: 3, seconds: DAY, code: 'too-many-mails' },
     message: (wait) => `This address can be sent 3 e-mails a day. Please try again ${wait}.`,
   },
+  /** Mails with a link to sign in, to one address. */
+  signInMailsToRecipientPerHour: {
+    ...{ by: 'recipient', points: 5, seconds: HOUR, code: 'too-many-mails' },
+    message: (wait) => `This address was sent several links already. Please try again ${wait}.`,
+  },
+  signInMailsPerHour: {
+    ...{ by: 'ip', points: 20, seconds: HOUR, code: 'too-many-mails' },
+    message: (wait) => `Many links were sent from here already. Please try again ${wait}.`,
+  },
+  signInMailsOfAllPerHour: {
+    ...{ by: 'everybody', points: 500, seconds: HOUR, code: 'too-many-mails' },
+    message: (wait) => `Many links were sent already. Please try again ${wait}.`,
+  },
   welcomesPerDay: {
     ...{ by: 'dreamer', points: 3, seconds: DAY, code: 'too-many-numbers' },
     message: (wait) => `We have written to enough numbers for you today. Please try again ${wait}.`,

@@ -10,6 +10,7 @@ export const KEY_PURPOSES = [
   'quota keys',
   'sign-in transactions',
   'pending ways',
+  'mail link codes',
   'stored secrets',
   'link passes',
 ] as const;

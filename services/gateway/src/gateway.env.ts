@@ -43,6 +43,8 @@ const variables = {
   OIDC_3_LABEL: optional(z.string().max(40)),
   /** As OIDC_EMAIL_VERIFIED. */
   OIDC_3_EMAIL_VERIFIED: withDefault(z.enum(['claim', 'vouched']), 'claim'),
+  /** `on` offers a link by mail. */
+  MAIL_SIGN_IN: withDefault(z.enum(['on', 'off']), 'off'),
   /** Base URL of the dreams service. */
   DREAMS_URL: address,
   /** Base URL of the media service. */
@@ -85,7 +87,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
   const issuers = (['OIDC', 'OIDC_2', 'OIDC_3'] as const).flatMap((name) => env[`${name}_ISSUER`] ?? []);
   if (new Set(issuers).size < issuers.length)
     throw new EnvironmentError('OIDC_ISSUER must differ from the issuers of the other providers.');
-  if (env.GOOGLE_CLIENT_ID === undefined && issuers.length === 0)
+  if (env.GOOGLE_CLIENT_ID === undefined && issuers.length === 0 && env.MAIL_SIGN_IN === 'off')
     throw new EnvironmentError('GOOGLE_CLIENT_ID is not set, and no other way to sign in is.');
   return env;
 }

@@ -1,3 +1,4 @@
+import { QUOTAS, waitInWords } from '@dreamloom/contracts';
 import { EventingModule } from '@dreamloom/eventing';
 import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
@@ -23,7 +24,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [
-        PlatformModule.forService({ database, env }),
+        PlatformModule.forService({ database, env, quotas: { quotas: QUOTAS, waitInWords } }),
         EventingModule.forService({
           service: 'gateway',
           databaseUrl: env.DATABASE_URL,

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { problemCodeOf, sentenceOf } from '../../api/call.js';
 import { useGetSignInWaysQuery, useRemoveSignInWayMutation } from '../../api/sign-in.api.js';
 import { useBrowserNavigation } from '../../ui/browser-navigation.js';
@@ -11,7 +11,7 @@ import { DataRow, DataSection } from '../../ui/DataRow.js';
 import { AlertDialog } from '../../ui/Dialog.js';
 import { formatDate } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
-import { hasOtherWays, SignInButtons, useSignInChoices } from '../../ui/SignInButtons.js';
+import { hasOtherWays, mailLinkPage, SignInButtons, useSignInChoices } from '../../ui/SignInButtons.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** Search parameter with the result of adding a way, which leads through another site. */
@@ -52,9 +52,10 @@ function Result({ result }: { result: string | null }) {
     return <Notice tone="error" title={t`Not added`}>{t`It belongs to another account already.`}</Notice>;
   if (result !== SIGN_IN_AGAIN) return null;
   return (
-    <Notice tone="error" title={t`Please sign in once more, so that we know it is you.`}>
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', pb: 2.5 }}>
+      <Notice tone="error" title={t`Please sign in once more, so that we know it is you.`} />
       <SignInButtons query={{ prompt: 'login', next: '/profile' }} />
-    </Notice>
+    </Box>
   );
 }
 
@@ -113,13 +114,13 @@ function useNameOf({ kind, issuer, label }: SignInWay): string {
   const { providers } = useSignInChoices();
   if (kind === 'google') return t`Google`;
   if (kind === 'open-id') return providers.find((provider) => provider.issuer === issuer)?.label ?? hostOf(issuer);
-  return label;
+  return kind === 'mail' ? t`A link by mail` : label;
 }
 
 const hostOf = (issuer: string | null): string => (issuer !== null && URL.canParse(issuer) ? new URL(issuer).host : '');
 
 function AddWay() {
-  const { google, providers } = useSignInChoices();
+  const { google, providers, mail } = useSignInChoices();
   const navigateBrowser = useBrowserNavigation();
   const others = [...(google ? [{ id: 'google', label: t`Google` }] : []), ...providers];
   return (
@@ -135,6 +136,9 @@ function AddWay() {
             {label}
           </Button>
         ))}
+        {mail && (
+          <Button variant="outlined" component={Link} to={mailLinkPage({ add: 'true' })}>{t`A link by mail`}</Button>
+        )}
       </Box>
     </DataRow>
   );

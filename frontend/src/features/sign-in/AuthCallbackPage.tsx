@@ -4,16 +4,20 @@ import { msg, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Session } from '../../api/account.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { useAddPendingWayMutation, useDropPendingWayMutation } from '../../api/sign-in.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice, unreachableTitle } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { SignInButtons } from '../../ui/SignInButtons.js';
+
+const MailLinkPage = lazyPart(async () => (await import('./MailLinkPage.js')).MailLinkPage);
+const OpenedMailLink = lazyPart(async () => (await import('./MailLinkPage.js')).OpenedMailLink);
 
 /** Milliseconds between the return from Google and the requested page. */
 const PAUSE_MS = 2_000;
@@ -23,6 +27,10 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
   usePageTitle(t`Sign in`);
+  const { hash } = useLocation();
+  const secret = /^#mail=([\w-]+)$/.exec(hash)?.[1];
+  if (secret !== undefined) return <OpenedMailLink secret={secret} />;
+  if (parameters.get('by') === 'mail') return <MailLinkPage />;
   const failure = parameters.get('error');
   if (failure === 'existing-account') return <ExistingAccount ways={parameters.get('with')?.split(',') ?? []} />;
   if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { brand, journal, signedIn, signedOut, signInWays } from '../../testing/scenarios.js';
 import { recorder, server } from '../../testing/server.js';
 
 const provider = { id: '1', label: 'Pocket ID', issuer: 'https://id.friends.example' };
-const withProvider = (google = true) => brand({ signIn: { google, providers: [provider] } });
+const withProvider = (google = true) => brand({ signIn: { google, providers: [provider], mail: false } });
 const way = (over: object) => ({
   ...{ id: '11111111-1111-4111-8111-000000000001', kind: 'google' as const, issuer: null, label: 'ada@example.org' },
   ...{ createdAt: '2026-11-20T06:30:00.000Z', lastUsedAt: null },
@@ -93,5 +94,45 @@ describe('the ways in the profile', () => {
     renderApp({ at: '/profile?ways=added', with: [signedIn(), journal([]), withProvider(), signInWays([way({})])] });
     expect(await screen.findByText(/from now on you can sign in this way too/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Google' })).toBeNull();
+  });
+});
+
+describe('a link by mail', () => {
+  const onlyMail = brand({ signIn: { google: false, providers: [], mail: true } });
+
+  it('is requested with an address, and its code is typed in the same browser', async () => {
+    const { calls, handlers } = recorder({
+      'POST /api/auth/mail-link': () => new HttpResponse(null, { status: 204 }),
+      'POST /api/auth/mail-link/use': (body) =>
+        (body as { code: string }).code === '123456'
+          ? HttpResponse.json({ address: '/auth/callback?auth=success' })
+          : HttpResponse.json(aProblem(403, 'This is not the code.'), { status: 403 }),
+    });
+    const app = renderApp({ at: '/badges', with: [signedOut(), onlyMail, ...handlers] });
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in by mail' }));
+    await app.user.type(await screen.findByRole('textbox', { name: /E-mail address/ }), 'mei@example.org');
+    await app.user.click(await button('Send me a link'));
+    const code = await screen.findByRole('textbox', { name: /Six digits/ });
+    await app.user.type(code, '65 43 21');
+    await app.user.click(await button('Sign in'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not the code.');
+    await app.user.clear(code);
+    await app.user.type(code, '123456');
+    await app.user.click(await button('Sign in'));
+    await waitFor(() => expect(app.left).toEqual(['/auth/callback?auth=success']));
+    const request = { email: 'mei@example.org', purpose: 'sign-in', language: 'en', next: '/badges' };
+    expect(calls.map(({ body }) => body)).toEqual([request, { code: '654321' }, { code: '123456' }]);
+  });
+
+  it('signs in by its button only, once it was opened', async () => {
+    const { calls, handlers } = recorder({
+      'POST /api/auth/mail-link/use': () => HttpResponse.json({ address: '/auth/callback?auth=success' }),
+    });
+    const app = renderApp({ at: '/auth/callback#mail=secret-of_the-mail', with: [signedOut(), ...handlers] });
+    const open = await button('Sign in');
+    expect(calls).toEqual([]);
+    await app.user.click(open);
+    await waitFor(() => expect(app.left).toEqual(['/auth/callback?auth=success']));
+    expect(calls.map(({ body }) => body)).toEqual([{ secret: 'secret-of_the-mail' }]);
   });
 });

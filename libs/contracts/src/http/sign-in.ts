@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 
 export const SIGN_IN_KINDS = ['google', 'open-id', 'mail', 'passkey'] as const;
 export type SignInKind = (typeof SIGN_IN_KINDS)[number];
@@ -8,6 +9,8 @@ export const SignInChoices = z.object({
   google: z.boolean(),
   /** `id` is that of the path `/api/auth/openid/:provider`. */
   providers: z.array(z.object({ id: z.string(), label: z.string(), issuer: z.string() })),
+  /** A link by mail. */
+  mail: z.boolean(),
 });
 export type SignInChoices = z.infer<typeof SignInChoices>;
 
@@ -34,3 +37,32 @@ export const EXISTING_ACCOUNT = 'existing-account';
 export const WAY_OF_ANOTHER = 'way-of-another';
 /** Code of the 409 for the only way that is left. */
 export const LAST_WAY = 'last-way';
+
+/** Minutes for which a link by mail and its code are valid. */
+export const MAIL_LINK_MINUTES = 15;
+
+/** POST /api/auth/mail-link */
+export const MailLinkRequest = z.object({
+  email: z.email({ error: 'Please enter an e-mail address.' }).max(254),
+  /** The page to go to after the sign-in. */
+  next: z.string().max(500).optional(),
+  /** `again`: the dreamer who is signed in signs in once more. `add`: the address becomes a further way. */
+  purpose: z.enum(['sign-in', 'again', 'add']).default('sign-in'),
+  language: z.enum(LANGUAGES).optional(),
+});
+export type MailLinkRequest = z.infer<typeof MailLinkRequest>;
+
+/** POST /api/auth/mail-link/use: the secret of the link, or the code of the same mail. */
+export const MailLinkProof = z.union([
+  z.object({ secret: z.string().max(100) }),
+  z.object({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }),
+]);
+export type MailLinkProof = z.infer<typeof MailLinkProof>;
+
+/** The page that follows a sign-in. */
+export const PageAfterSignIn = z.object({ address: z.string() });
+export type PageAfterSignIn = z.infer<typeof PageAfterSignIn>;
+
+/** Codes of refused proofs. */
+export const OTHER_BROWSER = 'other-browser';
+export const WRONG_CODE = 'wrong-code';

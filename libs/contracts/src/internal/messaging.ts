@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChannelName, ChannelState } from '../http/channel.js';
+import { LANGUAGES } from '../languages.js';
 
 /** GET /internal/phone-links/:dreamerId: the dreamer's phone as stored by messaging. */
 export const PhoneLink = z.object({
@@ -54,3 +55,12 @@ export const DreamMails = z.object({
   mails: z.array(z.object({ recipient: z.string(), createdAt: z.iso.datetime() })),
 });
 export type DreamMails = z.infer<typeof DreamMails>;
+
+/** POST /internal/sign-in-mails: mails a link and a code at once. Nothing of it is stored, because both are secrets. */
+export const SignInMail = z.object({
+  email: z.email(),
+  link: z.url(),
+  code: z.string(),
+  language: z.enum(LANGUAGES),
+});
+export type SignInMail = z.infer<typeof SignInMail>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContactMessage, DreamMail, DreamMailAnswer } from '../http/index.js';
-import { DreamMails, DreamOfDreamer } from '../internal/messaging.js';
+import { DreamMails, DreamOfDreamer, SignInMail } from '../internal/messaging.js';
 import { operations } from './operation.js';
 
 const Signature = z.object({ expires: z.string().catch(''), signature: z.string().catch('') });
@@ -72,6 +72,7 @@ export const mailInternal = operations(
       response: DreamOfDreamer,
       errors: { 'dream-not-found': 404 },
     },
+    'POST /internal/sign-in-mails': { summary: 'Mails a link to sign in.', body: SignInMail, status: 204 },
     'GET /internal/dream-mails/:dreamer': {
       summary: 'The mails that a dreamer sent about dreams, oldest first; an empty page is the end.',
       query: z.object({ skip: z.coerce.number<number>().int().min(0) }),

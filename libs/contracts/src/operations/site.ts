@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Brand, SIGN_IN_AGAIN, User, WAY_OF_ANOTHER } from '../http/index.js';
+import {
+  Brand,
+  MailLinkProof,
+  MailLinkRequest,
+  OTHER_BROWSER,
+  PageAfterSignIn,
+  SIGN_IN_AGAIN,
+  User,
+  WAY_OF_ANOTHER,
+  WRONG_CODE,
+} from '../http/index.js';
 import { operations } from './operation.js';
 
 const HOUR = 'public, max-age=3600';
@@ -43,6 +53,21 @@ export const sessions = operations(
       params: { provider: z.string().max(20) },
       status: 302,
       quotas: ['signInsPer10Minutes'],
+    },
+    'POST /api/auth/mail-link': {
+      summary: 'Mails a link and a code to sign in; the answer is the same for every address.',
+      body: MailLinkRequest,
+      status: 204,
+      quotas: ['signInMailsToRecipientPerHour', 'signInMailsPerHour', 'signInMailsOfAllPerHour'],
+      errors: { 'too-many-mails': 429, [SIGN_IN_AGAIN]: 403, 'mail-link-off': 404 },
+      example: { email: 'mei@example.org' },
+    },
+    'POST /api/auth/mail-link/use': {
+      summary: 'Signs in by the link or the code, in the browser that requested the mail.',
+      body: MailLinkProof,
+      response: PageAfterSignIn,
+      errors: { [OTHER_BROWSER]: 403, [WRONG_CODE]: 403 },
+      example: { code: '123456' },
     },
     'POST /api/auth/pending-way': {
       audience: 'dreamer',

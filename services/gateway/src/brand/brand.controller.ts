@@ -28,6 +28,7 @@ function choicesOf(env: GatewayEnv): SignInChoices {
   const providers = openIdSettings(env);
   return {
     google: providers.some(({ id }) => id === 'google'),
+    mail: env.MAIL_SIGN_IN === 'on',
     providers: providers.flatMap(({ id, label, issuer }) => (id === 'google' ? [] : [{ id, label, issuer }])),
   };
 }

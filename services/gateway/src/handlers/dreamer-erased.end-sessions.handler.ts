@@ -9,6 +9,6 @@ export class EndSessionsHandler implements EventHandler<'dreamer-erased'> {
   constructor(private readonly endSessions: EndSessions) {}
 
   handle({ payload }: EventOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
-    return this.endSessions.run(payload.dreamerId, delivery);
+    return this.endSessions.run(payload.dreamerId, delivery, payload.emailFingerprint);
   }
 }

@@ -1,3 +1,4 @@
+import { MAIL_LINK_MINUTES } from '@dreamloom/contracts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
 export const SESSION_DAYS = 30;
@@ -27,6 +28,12 @@ export function sessionCookie(publicBaseUrl: string): CookieRule {
 export const transactionCookie = (publicBaseUrl: string): CookieRule => signInCookie('sign-in', publicBaseUrl);
 
 export const pendingWayCookie = (publicBaseUrl: string): CookieRule => signInCookie('pending-way', publicBaseUrl);
+
+/** Binds a mail to the browser that requested it, for as long as the mail is valid. */
+export function mailLinkCookie(publicBaseUrl: string): CookieRule {
+  const { name, options } = signInCookie('mail-link', publicBaseUrl);
+  return { name, options: { ...options, maxAge: MAIL_LINK_MINUTES * 60 } };
+}
 
 function signInCookie(name: string, publicBaseUrl: string): CookieRule {
   const secure = isSecure(publicBaseUrl);

@@ -44,6 +44,8 @@ export class CompleteSignIn {
   async run(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<string> {
     const { identity, next, again, addTo } = signedIn;
     if (addTo !== null) return this.add(request, addTo, identity);
+    // This check must precede the creation of an account for the address.
+    if (again !== null && !(await this.mayBe(again, identity))) throw new SignInFailure('another-account');
     const dreamer = await this.dreamers.signIn(identity);
     if (dreamer === EXISTING_ACCOUNT) {
       if (again !== null) throw new SignInFailure('another-account');
@@ -79,6 +81,16 @@ export class CompleteSignIn {
   dropPending(reply: FastifyReply): void {
     const { maxAge: _, ...options } = this.cookie.options;
     void reply.clearCookie(this.cookie.name, options);
+  }
+
+  /** False for a way of another account or of none, and when the account was erased meanwhile. */
+  private async mayBe(dreamerId: string, identity: SignedInIdentity): Promise<boolean> {
+    const dreamer = await this.dreamers.find(dreamerId);
+    if (!dreamer) return false;
+    // An account that the version before created has no row of its way yet.
+    const isOfGoogle = identity.googleSub !== undefined;
+    if (isOfGoogle && dreamer.email.toLowerCase() === identity.email.toLowerCase()) return true;
+    return (await this.dreamers.ownerOf(identity)) === dreamerId;
   }
 
   private async add(request: FastifyRequest, addTo: string, identity: SignedInIdentity): Promise<string> {

@@ -1,23 +1,7 @@
+import type { PageAfterSignIn } from '@dreamloom/contracts';
 import { Logger } from '@dreamloom/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-
-/** A sign-in is a navigation, so every error redirects the browser to an error page. */
-@Catch()
-export class SignInFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
-
-  catch(error: unknown, host: ArgumentsHost) {
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const reason = error instanceof SignInFailure ? error.reason : 'unavailable';
-    if (reason === 'unavailable') this.logger.problem('sign-in failed', (error as Error).cause ?? error);
-    else this.logger.info('sign-in ended without a session', { reason });
-    if (reply.sent) return;
-    const back = error instanceof SignInFailure ? error.back : null;
-    const page = back ?? (reason === 'cancelled' ? '/?auth=error' : `/auth/callback?error=${reason}`);
-    void reply.redirect(page, 302);
-  }
-}
 
 /**
  * Why a sign-in ended without a session. The value is a query parameter of the page to which the browser is redirected.
@@ -35,4 +19,35 @@ export class SignInFailure extends Error {
   ) {
     super(`sign-in ${reason}`, options);
   }
+}
+
+/** A sign-in is a navigation, so every error redirects the browser to an error page. */
+@Catch()
+export class SignInFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost) {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const reason = error instanceof SignInFailure ? error.reason : 'unavailable';
+    if (reason === 'unavailable') this.logger.problem('sign-in failed', (error as Error).cause ?? error);
+    else this.logger.info('sign-in ended without a session', { reason });
+    if (!reply.sent) void reply.redirect(pageOf(reason, error), 302);
+  }
+}
+
+/** Answers the page of a failed sign-in to a call of the web app; other errors are answered as usual. */
+@Catch(SignInFailure)
+export class PageFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(failure: SignInFailure, host: ArgumentsHost) {
+    this.logger.info('sign-in ended without a session', { reason: failure.reason });
+    const answer: PageAfterSignIn = { address: pageOf(failure.reason, failure) };
+    void host.switchToHttp().getResponse<FastifyReply>().status(200).send(answer);
+  }
+}
+
+function pageOf(reason: FailureReason, error: unknown): string {
+  const back = error instanceof SignInFailure ? error.back : null;
+  return back ?? (reason === 'cancelled' ? '/?auth=error' : `/auth/callback?error=${reason}`);
 }

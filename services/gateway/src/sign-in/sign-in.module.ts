@@ -3,6 +3,9 @@ import { SessionModule } from '../session/session.module.js';
 import { CompleteSignIn } from './complete-sign-in.js';
 import { DreamersClient } from './dreamers.client.js';
 import { LogoutController } from './logout.controller.js';
+import { MailLinkController } from './mail-link/mail-link.controller.js';
+import { MailLinkRepository } from './mail-link/mail-link.repository.js';
+import { MailLinkStrategy } from './mail-link/mail-link.strategy.js';
 import { OpenIdController } from './open-id/open-id.controller.js';
 import { OpenIdStrategy } from './open-id/open-id.strategy.js';
 import { OpenIdProviders } from './open-id/open-id-providers.js';
@@ -11,8 +14,8 @@ import { UserController } from './user.controller.js';
 
 @Module({
   imports: [SessionModule],
-  controllers: [OpenIdController, PendingWayController, UserController, LogoutController],
-  providers: [DreamersClient, CompleteSignIn, OpenIdProviders, OpenIdStrategy],
-  exports: [DreamersClient],
+  controllers: [OpenIdController, MailLinkController, PendingWayController, UserController, LogoutController],
+  providers: [DreamersClient, CompleteSignIn, OpenIdProviders, OpenIdStrategy, MailLinkRepository, MailLinkStrategy],
+  exports: [DreamersClient, MailLinkRepository],
 })
 export class SignInModule {}

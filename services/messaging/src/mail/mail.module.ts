@@ -10,11 +10,12 @@ import { DreamMailRepository } from './dream-mail.repository.js';
 import { MailController } from './mail.controller.js';
 import { RequestDreamMail } from './request-dream-mail.use-case.js';
 import { SendDreamMail } from './send-dream-mail.use-case.js';
+import { SignInMailController } from './sign-in-mail.js';
 import { UnsubscribeLinks } from './unsubscribe.js';
 
 @Module({
   imports: [LanguageModule],
-  controllers: [MailController],
+  controllers: [MailController, SignInMailController],
   providers: [
     { provide: MAILER, inject: [ENV], useFactory: (env: MessagingEnv) => watched('smtp', new SmtpMailer(env)) },
     DreamClient,

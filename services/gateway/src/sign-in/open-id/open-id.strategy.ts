@@ -139,11 +139,6 @@ export class OpenIdStrategy extends PassportStrategy(PromiseStrategy, 'open-id')
       });
     const claims = await claimsOf(configuration, tokens);
     const identity = identityFrom(claims, { ...provider, isGoogle: provider.id === 'google' });
-    // This check must precede the creation of an account for the address.
-    if (again !== null && again.email.toLowerCase() !== identity.email.toLowerCase()) {
-      const owner = await this.dreamers.ownerOf(identity);
-      if (owner !== again.id) throw new SignInFailure('another-account');
-    }
     return { identity, next, again: again?.id ?? null, addTo };
   }
 }
