@@ -56,4 +56,48 @@ describe('signing in without Google', () => {
     await page.getByRole('heading', { name: 'A link by mail' }).waitFor();
     await page.close();
   });
+
+  it('works with a passkey of the account, without a name to type, until it is removed', async () => {
+    const { stack, identities } = app;
+    const context = await app.browser.newContext({ viewport: { width: 1_440, height: 900 } });
+    const page = await context.newPage();
+    const device = await context.newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.goto(`${stack.appUrl}/api/auth/google?login_hint=${identities.email('passkey')}`);
+    await page.waitForURL(/dashboard/);
+    await page.goto(`${stack.appUrl}/profile`);
+    await page.getByRole('button', { name: 'A passkey' }).click();
+    await page.getByRole('heading', { name: 'A passkey' }).waitFor();
+    const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: new URL(stack.appUrl).hostname }]);
+
+    await context.clearCookies();
+    await page.goto(`${stack.appUrl}/badges`);
+    const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
+    // Without user verification it opens nothing.
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await signIn.click();
+    await signIn.and(page.locator(':enabled')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/badges');
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await signIn.click();
+    await page.waitForURL(/badges$/);
+    await page.getByRole('heading', { level: 1, name: 'Achievement Badges' }).waitFor();
+
+    await page.goto(`${stack.appUrl}/profile`);
+    await page.getByRole('button', { name: 'Remove A passkey' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('heading', { name: 'A passkey', exact: true }).waitFor({ state: 'detached' });
+    await context.clearCookies();
+    await page.goto(`${stack.appUrl}/badges`);
+    await signIn.click();
+    await page.getByText('This passkey does not open a journal here').waitFor();
+    await context.close();
+  });
 });

@@ -42,7 +42,11 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
     MESSAGING_URL: addresses.messaging,
     COLLECTIVE_URL: addresses.collective,
   };
-  const gate = await gatewayUnderTest({ ...urls, OPERATOR_EMAILS: OPERATOR }, undefined, bounds);
+  const gate = await gatewayUnderTest(
+    { ...urls, OPERATOR_EMAILS: OPERATOR, ...{ MAIL_SIGN_IN: 'on', PASSKEYS: 'on' } },
+    undefined,
+    bounds,
+  );
 
   async function signIn(dreamerId: string): Promise<Browser> {
     const id = randomBytes(32).toString('base64url');

@@ -6,7 +6,18 @@ import { AssetStore } from '../../services/media/src/asset/asset-store.js';
 import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
-  'dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night' | 'link',
+  | 'dream'
+  | 'trashed'
+  | 'image'
+  | 'person'
+  | 'revision'
+  | 'transcript'
+  | 'song'
+  | 'name'
+  | 'voice'
+  | 'night'
+  | 'link'
+  | 'way',
   string
 >;
 
@@ -29,7 +40,16 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const night = '2026-11-19';
   const shared = await journal.call('POST', '/api/private-links', { dreams: [dream] });
   const link = shared.json<CreatedPrivateLink>().link.id;
-  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name, voice, night, link };
+  const way = await plantWay(journal);
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name, voice, night, link, way };
+}
+
+/** A second way to sign in, which may be removed. */
+async function plantWay({ dreamer, call }: Journal): Promise<string> {
+  const way = { kind: 'mail', issuer: 'mail', subject: `${dreamer}@dreams.example`, label: 'mail' };
+  await call('POST', `/internal/dreamers/${dreamer}/sign-in-ways`, way);
+  const { ways } = (await call('GET', '/api/profile/sign-in-ways')).json<{ ways: { id: string; kind: string }[] }>();
+  return ways.find(({ kind }) => kind === 'mail')!.id;
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');

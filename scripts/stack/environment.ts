@@ -30,6 +30,7 @@ function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets
     OIDC_CLIENT_SECRET: secrets.GOOGLE_CLIENT_SECRET,
     OIDC_LABEL: 'Lantern ID',
     MAIL_SIGN_IN: 'on',
+    PASSKEYS: 'on',
     OPENAI_BASE_URL: `${onLoopback}/openai/v1`,
     OPENAI_API_KEY: secrets.OPENAI_API_KEY,
     OPENAI_TEXT_MODEL: 'gpt-6-luna',

@@ -1,4 +1,4 @@
-import type { MailLinkProof } from '@dreamloom/contracts/http';
+import type { MailLinkProof, PasskeyResponse } from '@dreamloom/contracts/http';
 import type { CallOf } from '@dreamloom/contracts/operations';
 import { api } from './api.js';
 import { mutation, query } from './call.js';
@@ -12,6 +12,16 @@ const signInApi = api.injectEndpoints({
       ...mutation('POST /api/auth/mail-link', (body: CallOf<'POST /api/auth/mail-link'>['body']) => ({ body })),
     }),
     useMailLink: build.mutation({ ...mutation('POST /api/auth/mail-link/use', (body: MailLinkProof) => ({ body })) }),
+    getPasskeyOptions: build.mutation({
+      ...mutation('POST /api/auth/passkey/options', (body: CallOf<'POST /api/auth/passkey/options'>['body']) => ({
+        body,
+      })),
+    }),
+    signInByPasskey: build.mutation({ ...mutation('POST /api/auth/passkey', (body: PasskeyResponse) => ({ body })) }),
+    addPasskey: build.mutation({
+      ...mutation('POST /api/auth/passkeys', (body: PasskeyResponse) => ({ body })),
+      invalidatesTags: ['SignInWays'],
+    }),
     getSignInWays: build.query({ ...query('GET /api/profile/sign-in-ways'), providesTags: ['SignInWays'] }),
     removeSignInWay: build.mutation({
       ...mutation('DELETE /api/profile/sign-in-ways/:way', (way: string) => ({ way })),
@@ -21,10 +31,13 @@ const signInApi = api.injectEndpoints({
 });
 
 export const {
+  useAddPasskeyMutation,
   useAddPendingWayMutation,
   useDropPendingWayMutation,
+  useGetPasskeyOptionsMutation,
   useGetSignInWaysQuery,
   useRemoveSignInWayMutation,
   useRequestMailLinkMutation,
+  useSignInByPasskeyMutation,
   useUseMailLinkMutation,
 } = signInApi;

@@ -8,7 +8,10 @@ export async function fillInBrand(): Promise<void> {
   const brand = (await answer.json()) as Brand;
   rename(brand.productName);
   // Another way than Google is at the prompt of the journal.
-  if (brand.signIn && (!brand.signIn.google || brand.signIn.mail || brand.signIn.providers.length > 0))
+  if (
+    brand.signIn &&
+    (!brand.signIn.google || brand.signIn.mail || brand.signIn.passkey || brand.signIn.providers.length > 0)
+  )
     document.querySelectorAll<HTMLElement>('[data-brand=signIn]').forEach((element) => (element.hidden = false));
   for (const name of ['companyName', 'supportEmail', 'sandboxUrl', 'sandbox'] as const) {
     const value = brand[name];

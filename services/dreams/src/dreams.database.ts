@@ -31,5 +31,12 @@ export const database: ServiceDatabase = {
     ErasureEntity,
     ArchivedFileEntity,
   ],
-  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103, SignInWays1790000000103, PrivateLinks1790000000104, PeopleVersion1790000000106],
+  migrations: [
+    Initial1790000000101,
+    Nights1790000000102,
+    Grants1790000000103,
+    SignInWays1790000000103,
+    PrivateLinks1790000000104,
+    PeopleVersion1790000000106,
+  ],
 };

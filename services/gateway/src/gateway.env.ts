@@ -45,6 +45,8 @@ const variables = {
   OIDC_3_EMAIL_VERIFIED: withDefault(z.enum(['claim', 'vouched']), 'claim'),
   /** `on` offers a link by mail. */
   MAIL_SIGN_IN: withDefault(z.enum(['on', 'off']), 'off'),
+  /** `on` lets dreamers add passkeys to their accounts and sign in by them. */
+  PASSKEYS: withDefault(z.enum(['on', 'off']), 'off'),
   /** Base URL of the dreams service. */
   DREAMS_URL: address,
   /** Base URL of the media service. */

@@ -5,12 +5,18 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { problemCodeOf, sentenceOf } from '../../api/call.js';
-import { useGetSignInWaysQuery, useRemoveSignInWayMutation } from '../../api/sign-in.api.js';
+import {
+  useAddPasskeyMutation,
+  useGetPasskeyOptionsMutation,
+  useGetSignInWaysQuery,
+  useRemoveSignInWayMutation,
+} from '../../api/sign-in.api.js';
 import { useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { DataRow, DataSection } from '../../ui/DataRow.js';
 import { AlertDialog } from '../../ui/Dialog.js';
 import { formatDate } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
+import { knowsPasskeys, makePasskey } from '../../ui/passkeys.js';
 import { hasOtherWays, mailLinkPage, SignInButtons, useSignInChoices } from '../../ui/SignInButtons.js';
 import { useToast } from '../../ui/toasts.js';
 
@@ -41,7 +47,7 @@ export function SignInWays({ user }: { user: User }) {
           onSignInAgain={() => setNeedsSignIn(true)}
         />
       ))}
-      <AddWay />
+      <AddWay onSignInAgain={() => setNeedsSignIn(true)} />
     </DataSection>
   );
 }
@@ -110,17 +116,17 @@ function Way({ way, user, isLast, onSignInAgain }: WayProps) {
   );
 }
 
-function useNameOf({ kind, issuer, label }: SignInWay): string {
+function useNameOf({ kind, issuer }: SignInWay): string {
   const { providers } = useSignInChoices();
   if (kind === 'google') return t`Google`;
   if (kind === 'open-id') return providers.find((provider) => provider.issuer === issuer)?.label ?? hostOf(issuer);
-  return kind === 'mail' ? t`A link by mail` : label;
+  return kind === 'mail' ? t`A link by mail` : t`A passkey`;
 }
 
 const hostOf = (issuer: string | null): string => (issuer !== null && URL.canParse(issuer) ? new URL(issuer).host : '');
 
-function AddWay() {
-  const { google, providers, mail } = useSignInChoices();
+function AddWay({ onSignInAgain }: { onSignInAgain: () => void }) {
+  const { google, providers, mail, passkey } = useSignInChoices();
   const navigateBrowser = useBrowserNavigation();
   const others = [...(google ? [{ id: 'google', label: t`Google` }] : []), ...providers];
   return (
@@ -139,7 +145,27 @@ function AddWay() {
         {mail && (
           <Button variant="outlined" component={Link} to={mailLinkPage({ add: 'true' })}>{t`A link by mail`}</Button>
         )}
+        {passkey && knowsPasskeys() && <AddPasskey onSignInAgain={onSignInAgain} />}
       </Box>
     </DataRow>
   );
+}
+
+function AddPasskey({ onSignInAgain }: { onSignInAgain: () => void }) {
+  const [getOptions, { isLoading }] = useGetPasskeyOptionsMutation();
+  const [add] = useAddPasskeyMutation();
+  const show = useToast();
+  const fail = (error: unknown) =>
+    show({ title: t`Not added`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
+  const run = async () => {
+    const { data, error } = await getOptions({ purpose: 'add' });
+    if (problemCodeOf(error) === SIGN_IN_AGAIN) return onSignInAgain();
+    if (!data) return fail(error);
+    const made = await makePasskey(data.options);
+    if (made === 'cancelled') return;
+    const { error: refused } = await add(made);
+    if (refused === undefined) show({ title: t`Added: from now on you can sign in this way too.` });
+    else fail(refused);
+  };
+  return <Button variant="outlined" disabled={isLoading} onClick={() => void run()}>{t`A passkey`}</Button>;
 }

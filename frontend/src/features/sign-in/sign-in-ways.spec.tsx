@@ -6,7 +6,8 @@ import { brand, journal, signedIn, signedOut, signInWays } from '../../testing/s
 import { recorder, server } from '../../testing/server.js';
 
 const provider = { id: '1', label: 'Pocket ID', issuer: 'https://id.friends.example' };
-const withProvider = (google = true) => brand({ signIn: { google, providers: [provider], mail: false } });
+const withProvider = (google = true) =>
+  brand({ signIn: { google, providers: [provider], mail: false, passkey: false } });
 const way = (over: object) => ({
   ...{ id: '11111111-1111-4111-8111-000000000001', kind: 'google' as const, issuer: null, label: 'ada@example.org' },
   ...{ createdAt: '2026-11-20T06:30:00.000Z', lastUsedAt: null },
@@ -98,7 +99,7 @@ describe('the ways in the profile', () => {
 });
 
 describe('a link by mail', () => {
-  const onlyMail = brand({ signIn: { google: false, providers: [], mail: true } });
+  const onlyMail = brand({ signIn: { google: false, providers: [], mail: true, passkey: false } });
 
   it('is requested with an address, and its code is typed in the same browser', async () => {
     const { calls, handlers } = recorder({

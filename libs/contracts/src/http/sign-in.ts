@@ -11,6 +11,7 @@ export const SignInChoices = z.object({
   providers: z.array(z.object({ id: z.string(), label: z.string(), issuer: z.string() })),
   /** A link by mail. */
   mail: z.boolean(),
+  passkey: z.boolean(),
 });
 export type SignInChoices = z.infer<typeof SignInChoices>;
 
@@ -66,3 +67,19 @@ export type PageAfterSignIn = z.infer<typeof PageAfterSignIn>;
 /** Codes of refused proofs. */
 export const OTHER_BROWSER = 'other-browser';
 export const WRONG_CODE = 'wrong-code';
+
+/** POST /api/auth/passkey/options: what the browser needs to use a passkey, or with `add` to make one. */
+export const PasskeyRequest = z.object({
+  next: z.string().max(500).optional(),
+  purpose: z.enum(['sign-in', 'again', 'add']).default('sign-in'),
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+/** The JSON forms of WebAuthn, which browser and library check. */
+export const PasskeyOptions = z.object({ options: z.looseObject({ challenge: z.string() }) });
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+export const PasskeyResponse = z.object({ response: z.looseObject({ id: z.string().max(2_000) }) });
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>;
+
+/** Code of the 422 for a passkey that does not open an account. */
+export const PASSKEY_REFUSED = 'passkey-refused';

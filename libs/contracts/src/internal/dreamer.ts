@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { SIGN_IN_KINDS, SignInWay } from '../http/sign-in.js';
 import { LANGUAGES } from '../languages.js';
 
-/** A way to sign in that a provider or a mail has proven. Issuer and subject together find its account. */
+/** What verifies a passkey. */
+export const Passkey = z.object({
+  /** In base64url. */
+  publicKey: z.string(),
+  /** How often the authenticator says it was used; always 0 for one that is synchronized. */
+  counter: z.number().int().min(0),
+  transports: z.array(z.string().max(40)).max(10),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** A way to sign in that a provider, a mail or a passkey has proven. Issuer and subject together find its account. */
 export const ProvenWay = z.object({
   kind: z.enum(SIGN_IN_KINDS),
   /** The issuer of an OpenID provider; otherwise the kind. */
@@ -11,6 +21,8 @@ export const ProvenWay = z.object({
   subject: z.string().min(1).max(2_000),
   /** What the list of a dreamer's ways shows. */
   label: z.string().max(200),
+  /** Only of the kind `passkey`. */
+  passkey: Passkey.optional(),
 });
 export type ProvenWay = z.infer<typeof ProvenWay>;
 

@@ -27,6 +27,7 @@ import {
   ImageConsent,
   OwnDream,
   OwnDreamQuery,
+  Passkey,
   ProvenWay,
   SignedInIdentity,
   StoredAiConsent,
@@ -169,7 +170,12 @@ export const dreamersInternal = operations(
     'POST /internal/sign-in-ways/find': {
       summary: 'Who signs in by a way.',
       body: ProvenWay.pick({ issuer: true, subject: true }),
-      response: z.object({ dreamerId: z.uuid().nullable() }),
+      response: z.object({ dreamerId: z.uuid().nullable(), passkey: Passkey.nullable().default(null) }),
+    },
+    'POST /internal/passkeys/use': {
+      summary: 'A passkey was used.',
+      body: z.object({ subject: z.string(), counter: z.number().int().min(0) }),
+      status: 204,
     },
     'GET /internal/dreamers/:dreamer': { summary: 'One dreamer.', response: Dreamer, errors: notFound },
     'GET /internal/dreamers/:dreamer/image-consent': {

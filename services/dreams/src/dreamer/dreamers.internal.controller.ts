@@ -1,4 +1,4 @@
-import type { AccountsOfAddress, Dreamer, ImageConsent, StoredAiConsent } from '@dreamloom/contracts';
+import type { AccountsOfAddress, Dreamer, ImageConsent, Passkey, StoredAiConsent } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
@@ -33,8 +33,16 @@ export class DreamersInternalController {
   }
 
   @Serves('POST /internal/sign-in-ways/find')
-  async ownerOf({ body }: RequestOf<'POST /internal/sign-in-ways/find'>): Promise<{ dreamerId: string | null }> {
-    return { dreamerId: await this.ways.dreamerOf(body) };
+  async ownerOf({
+    body,
+  }: RequestOf<'POST /internal/sign-in-ways/find'>): Promise<{ dreamerId: string | null; passkey: Passkey | null }> {
+    const way = await this.ways.find(body);
+    return { dreamerId: way?.dreamerId ?? null, passkey: way?.passkey ?? null };
+  }
+
+  @Serves('POST /internal/passkeys/use')
+  notePasskeyUse({ body }: RequestOf<'POST /internal/passkeys/use'>): Promise<void> {
+    return this.ways.notePasskeyUse(body.subject, body.counter);
   }
 
   @Serves('GET /internal/dreamers/:dreamer')

@@ -1,4 +1,4 @@
-import type { ProvenWay, SignInKind, SignInWay } from '@dreamloom/contracts';
+import type { Passkey, ProvenWay, SignInKind, SignInWay } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -44,7 +44,7 @@ export class SignInWayEntity {
 
   /** The public key of a passkey and what belongs to it; null for other kinds. */
   @Column({ type: 'jsonb', nullable: true })
-  passkey!: object | null;
+  passkey!: Passkey | null;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
@@ -69,14 +69,27 @@ export class SignInWayRepository {
     return (await tx.findOneBy(SignInWayEntity, { issuer, subject }))?.dreamerId ?? null;
   }
 
+  async find({ issuer, subject }: Pick<ProvenWay, 'issuer' | 'subject'>): Promise<SignInWayEntity | null> {
+    return this.database.manager.findOneBy(SignInWayEntity, { issuer, subject });
+  }
+
+  async notePasskeyUse(subject: string, counter: number): Promise<void> {
+    await this.database.query(
+      `update dreams.sign_in_way set last_used_at = now(),
+         passkey = jsonb_set(passkey, '{counter}', to_jsonb(greatest((passkey->>'counter')::bigint, $2::bigint)))
+       where issuer = 'passkey' and subject = $1`,
+      [subject, counter],
+    );
+  }
+
   async noteUse(tx: Tx, { issuer, subject, label }: Pick<ProvenWay, 'issuer' | 'subject' | 'label'>): Promise<void> {
     await tx.update(SignInWayEntity, { issuer, subject }, { label, lastUsedAt: () => 'now()' });
   }
 
   async add(tx: Tx, dreamerId: string, way: ProvenWay): Promise<void> {
-    const { kind, issuer, subject, label } = way;
+    const { kind, issuer, subject, label, passkey = null } = way;
     await tx.insert(SignInWayEntity, {
-      ...{ id: randomUUID(), dreamerId, kind, issuer, subject, label },
+      ...{ id: randomUUID(), dreamerId, kind, issuer, subject, label, passkey },
       lastUsedAt: () => 'now()',
     });
   }

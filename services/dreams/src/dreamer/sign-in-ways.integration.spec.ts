@@ -121,7 +121,7 @@ describe('the ways to sign in', () => {
     expect(await under.sql.query('select 1 from dreams.sign_in_way where dreamer_id = $1', [id])).toEqual([]);
     const body = { issuer: way.issuer, subject: way.subject };
     const found = await under.call({ method: 'POST', path: '/internal/sign-in-ways/find', body });
-    expect(found.json()).toEqual({ dreamerId: null });
+    expect(found.json()).toEqual({ dreamerId: null, passkey: null });
   });
 });
 

@@ -29,6 +29,7 @@ function choicesOf(env: GatewayEnv): SignInChoices {
   return {
     google: providers.some(({ id }) => id === 'google'),
     mail: env.MAIL_SIGN_IN === 'on',
+    passkey: env.PASSKEYS === 'on',
     providers: providers.flatMap(({ id, label, issuer }) => (id === 'google' ? [] : [{ id, label, issuer }])),
   };
 }

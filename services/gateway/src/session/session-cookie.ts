@@ -29,6 +29,8 @@ export const transactionCookie = (publicBaseUrl: string): CookieRule => signInCo
 
 export const pendingWayCookie = (publicBaseUrl: string): CookieRule => signInCookie('pending-way', publicBaseUrl);
 
+export const passkeyCookie = (publicBaseUrl: string): CookieRule => signInCookie('passkey', publicBaseUrl);
+
 /** Binds a mail to the browser that requested it, for as long as the mail is valid. */
 export function mailLinkCookie(publicBaseUrl: string): CookieRule {
   const { name, options } = signInCookie('mail-link', publicBaseUrl);

@@ -1,6 +1,7 @@
 import type {
   AccountsOfAddress,
   Dreamer,
+  Passkey,
   EXISTING_ACCOUNT,
   PhoneLink,
   ProvenWay,
@@ -32,6 +33,15 @@ export class DreamersClient {
     const { issuer, subject } = provenWayOf(identity);
     const { dreamerId } = await this.internal.call('POST /internal/sign-in-ways/find', { body: { issuer, subject } });
     return dreamerId;
+  }
+
+  /** The passkey with this id, and whose it is. */
+  passkey(subject: string): Promise<{ dreamerId: string | null; passkey: Passkey | null }> {
+    return this.internal.call('POST /internal/sign-in-ways/find', { body: { issuer: 'passkey', subject } });
+  }
+
+  async notePasskeyUse(subject: string, counter: number): Promise<void> {
+    await this.internal.call('POST /internal/passkeys/use', { body: { subject, counter } });
   }
 
   /** Returns null, or why the way was not added. */

@@ -9,13 +9,32 @@ import { MailLinkStrategy } from './mail-link/mail-link.strategy.js';
 import { OpenIdController } from './open-id/open-id.controller.js';
 import { OpenIdStrategy } from './open-id/open-id.strategy.js';
 import { OpenIdProviders } from './open-id/open-id-providers.js';
+import { PasskeyController } from './passkey/passkey.controller.js';
+import { PasskeyStrategy } from './passkey/passkey.strategy.js';
+import { PasskeyChallenges } from './passkey/passkey-challenges.js';
 import { PendingWayController } from './pending-way.controller.js';
 import { UserController } from './user.controller.js';
 
 @Module({
   imports: [SessionModule],
-  controllers: [OpenIdController, MailLinkController, PendingWayController, UserController, LogoutController],
-  providers: [DreamersClient, CompleteSignIn, OpenIdProviders, OpenIdStrategy, MailLinkRepository, MailLinkStrategy],
-  exports: [DreamersClient, MailLinkRepository],
+  controllers: [
+    OpenIdController,
+    MailLinkController,
+    PasskeyController,
+    PendingWayController,
+    UserController,
+    LogoutController,
+  ],
+  providers: [
+    DreamersClient,
+    CompleteSignIn,
+    OpenIdProviders,
+    OpenIdStrategy,
+    MailLinkRepository,
+    MailLinkStrategy,
+    PasskeyChallenges,
+    PasskeyStrategy,
+  ],
+  exports: [DreamersClient, MailLinkRepository, PasskeyChallenges],
 })
 export class SignInModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LiveStreams } from '../live/live-streams.js';
 import { Sessions } from '../session/sessions.js';
 import { MailLinkRepository } from '../sign-in/mail-link/mail-link.repository.js';
+import { PasskeyChallenges } from '../sign-in/passkey/passkey-challenges.js';
 
 @Injectable()
 export class EndSessions {
@@ -10,6 +11,7 @@ export class EndSessions {
     private readonly transactions: Transactions,
     private readonly sessions: Sessions,
     private readonly links: MailLinkRepository,
+    private readonly challenges: PasskeyChallenges,
     private readonly streams: LiveStreams,
   ) {}
 
@@ -18,6 +20,7 @@ export class EndSessions {
     await this.transactions.run(delivery, async (tx) => {
       await this.sessions.revokeAll(tx, dreamerId);
       await this.links.removeAll(tx, dreamerId, emailFingerprint);
+      await this.challenges.removeAll(tx, dreamerId);
     });
     this.sessions.deleteKnown();
     this.streams.closeAll(dreamerId);

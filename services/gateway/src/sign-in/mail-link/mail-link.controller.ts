@@ -63,9 +63,11 @@ export class MailLinkController {
     // What follows # is sent to no server, and so is in no log.
     const link = new URL(`/auth/callback#mail=${secret}`, this.env.PUBLIC_BASE_URL).href;
     const language = body.language ?? preferredLanguage(request.headers['accept-language']);
-    await this.internal.call('POST /internal/sign-in-mails', { body: { email, link, code, language } }).catch((error) => {
-      throw error instanceof TransientError ? unavailable(reply) : error;
-    });
+    await this.internal
+      .call('POST /internal/sign-in-mails', { body: { email, link, code, language } })
+      .catch((error) => {
+        throw error instanceof TransientError ? unavailable(reply) : error;
+      });
     void reply.setCookie(this.cookie.name, browser, this.cookie.options);
   }
 

@@ -37,13 +37,16 @@ describe('a link by mail', () => {
   it('signs in the browser that requested it, once, by its secret', async () => {
     await gate.signIn();
     const { browser, email, secret } = await requested({ next: '/badges' });
-    expect(await use(browser, { secret })).toEqual({ status: 200, address: '/auth/callback?auth=success&next=%2Fbadges' });
+    expect(await use(browser, { secret })).toEqual({
+      status: 200,
+      address: '/auth/callback?auth=success&next=%2Fbadges',
+    });
     expect(identities().at(-1)).toEqual({
       way: { kind: 'mail', issuer: 'mail', subject: email, label: email },
       ...{ email, firstName: null, lastName: null },
     });
     expect((await browser.go('/api/auth/user')).status).toBe(200);
-    expect(await use(browser, { secret })).toMatchObject({ status: 403, code: 'other-browser' });
+    expect(await use(browser, { secret })).toMatchObject({ status: 422, code: 'other-browser' });
   });
 
   it('or by its code, and finds the address in any case', async () => {
@@ -60,8 +63,8 @@ describe('a link by mail', () => {
     const scanner = new Browser(gate.home);
     // What follows # reaches no server.
     expect((await scanner.go(`/auth/callback#mail=${secret}`)).status).toBe(200);
-    expect(await use(scanner, { secret })).toMatchObject({ status: 403, code: 'other-browser' });
-    expect(await use(scanner, { code })).toMatchObject({ status: 403, code: 'other-browser' });
+    expect(await use(scanner, { secret })).toMatchObject({ status: 422, code: 'other-browser' });
+    expect(await use(scanner, { code })).toMatchObject({ status: 422, code: 'other-browser' });
     const attacker = await requested();
     expect(await use(attacker.browser, { secret })).toMatchObject({ address: '/auth/callback?error=expired' });
     expect(scanner.cookies.has('session') || attacker.browser.cookies.has('session')).toBe(false);
@@ -72,7 +75,9 @@ describe('a link by mail', () => {
     await gate.signIn();
     const { browser, code, secret } = await requested();
     const cookie = browser.cookies.get('mail-link')!;
-    const answers = await Promise.all(Array.from({ length: MAX_CODE_TRIES + 3 }, () => use(browser, { code: wrongFor(code) })));
+    const answers = await Promise.all(
+      Array.from({ length: MAX_CODE_TRIES + 3 }, () => use(browser, { code: wrongFor(code) })),
+    );
     expect(answers.filter((answer) => answer.code === 'wrong-code')).toHaveLength(MAX_CODE_TRIES);
     browser.cookies.set('mail-link', cookie);
     expect(await use(browser, { code })).toMatchObject({ address: '/auth/callback?error=expired' });
@@ -84,7 +89,9 @@ describe('a link by mail', () => {
     await gate.signIn();
     const first = await requested();
     const second = await requested({}, first.browser);
-    expect(await use(first.browser, { secret: first.secret })).toMatchObject({ address: '/auth/callback?error=expired' });
+    expect(await use(first.browser, { secret: first.secret })).toMatchObject({
+      address: '/auth/callback?error=expired',
+    });
     const { browser, secret } = await requested();
     await gate.sql.query(`update gateway.mail_link set expires_at = now() - interval '1 second'`);
     expect(await use(browser, { secret })).toMatchObject({ address: '/auth/callback?error=expired' });
@@ -102,7 +109,10 @@ describe('a link by mail', () => {
 
   it('stores neither its secret nor its code', async () => {
     const { code, secret, email } = await requested();
-    const { rows } = await gate.sql.query<{ row: string }>('select m::text as row from gateway.mail_link m where email = $1', [email]);
+    const { rows } = await gate.sql.query<{ row: string }>(
+      'select m::text as row from gateway.mail_link m where email = $1',
+      [email],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(code);
     expect(rows[0]?.row).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
@@ -128,7 +138,14 @@ describe('a link by mail', () => {
 
   it('belongs to no account that has another way, until its dreamer decides', async () => {
     const { dreamerId } = await gate.signIn();
-    const way = { id: randomUUID(), kind: 'google', issuer: null, label: 'x', createdAt: '2026-11-20T06:00:00.000Z', lastUsedAt: null };
+    const way = {
+      id: randomUUID(),
+      kind: 'google',
+      issuer: null,
+      label: 'x',
+      createdAt: '2026-11-20T06:00:00.000Z',
+      lastUsedAt: null,
+    };
     gate.dreams.on('POST /internal/dreamers', answerJson(409, { code: 'existing-account' }));
     gate.dreams.on('POST /internal/dreamers/by-address', answerJson(200, { accounts: [{ dreamerId, ways: [way] }] }));
     const { browser, secret } = await requested();
@@ -141,7 +158,9 @@ describe('a link by mail', () => {
     const { browser, dreamerId } = await gate.signIn();
     const before = identities().length;
     const first = await requested({ purpose: 'again', next: '/profile?delete-account' }, browser);
-    expect(await use(browser, { secret: first.secret })).toMatchObject({ address: '/auth/callback?error=another-account' });
+    expect(await use(browser, { secret: first.secret })).toMatchObject({
+      address: '/auth/callback?error=another-account',
+    });
     expect(identities().length).toBe(before);
     gate.dreams.on('POST /internal/sign-in-ways/find', answerJson(200, { dreamerId }));
     const second = await requested({ purpose: 'again', next: '/profile?delete-account' }, browser);
@@ -153,7 +172,10 @@ describe('a link by mail', () => {
     gate.dreams.on(`POST /internal/dreamers/${dreamerId}/sign-in-ways`, answerJson(204, {}));
     const { secret } = await requested({ purpose: 'add' }, browser);
     expect(await use(browser, { secret })).toMatchObject({ address: '/profile?ways=added' });
-    const refused = await new Browser(gate.home).send('POST', '/api/auth/mail-link', { email: anAddress(), purpose: 'add' });
+    const refused = await new Browser(gate.home).send('POST', '/api/auth/mail-link', {
+      email: anAddress(),
+      purpose: 'add',
+    });
     expect(refused.status).toBe(403);
   });
 
@@ -166,7 +188,9 @@ describe('a link by mail', () => {
     const other = await gate.signIn();
     const again = await requested({ purpose: 'again' }, other.browser);
     gate.dreams.on(`GET /internal/dreamers/${other.dreamerId}`, answerJson(404, { code: 'dreamer-not-found' }));
-    expect(await use(other.browser, { secret: again.secret })).toMatchObject({ address: '/auth/callback?error=another-account' });
+    expect(await use(other.browser, { secret: again.secret })).toMatchObject({
+      address: '/auth/callback?error=another-account',
+    });
     // The sign-in of the second dreamer alone.
     expect(identities().length).toBe(before + 1);
     expect(dreamerId).toBeDefined();

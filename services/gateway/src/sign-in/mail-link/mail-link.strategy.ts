@@ -43,12 +43,12 @@ export class MailLinkStrategy extends PassportStrategy(PromiseStrategy, 'mail-li
     const given = proof.transform(request.body);
     const browser = request.cookies[this.cookie.name];
     if (browser === undefined)
-      throw new Refusal(403, OTHER_BROWSER, 'Please use the browser where you entered your address.');
+      throw new Refusal(422, OTHER_BROWSER, 'Please use the browser where you entered your address.');
     const link =
       'secret' in given
         ? await this.links.takeBySecret(hashOf(browser), hashOf(given.secret))
         : await this.links.takeByCode(hashOf(browser), codeHashOf(this.keys, browser, given.code), MAX_CODE_TRIES);
-    if (link === 'wrong') throw new Refusal(403, WRONG_CODE, 'This is not the code. Please look at the newest mail.');
+    if (link === 'wrong') throw new Refusal(422, WRONG_CODE, 'This is not the code. Please look at the newest mail.');
     const { maxAge: _, ...options } = this.cookie.options;
     void reply.clearCookie(this.cookie.name, options);
     if (link === null) throw new SignInFailure('expired');

@@ -49,7 +49,7 @@ describe('signing in with another OpenID provider', () => {
       { id: '1', label: 'Keycloak', issuer: keycloak.issuer },
       { id: '2', label: 'Authelia', issuer: authelia.issuer },
     ];
-    expect(signIn).toEqual({ google: true, providers, mail: false });
+    expect(signIn).toEqual({ google: true, providers, mail: false, passkey: false });
   });
 
   it('starts with PKCE, state and nonce at its own callback, and finds the account by issuer and subject', async () => {

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import Button from '@mui/material/Button';
+import { sentenceOf } from '../api/call.js';
+import { useGetPasskeyOptionsMutation, useSignInByPasskeyMutation } from '../api/sign-in.api.js';
+import { useBrowserNavigation } from './browser-navigation.js';
+import { Notice } from './Notice.js';
+import { choosePasskey } from './passkeys.js';
+
+interface PasskeyButtonProps {
+  purpose: 'sign-in' | 'again' | 'add';
+  next?: string;
+}
+
+/** Signs in by a passkey, which the browser lists: nobody types a name. */
+export function PasskeyButton({ purpose, next }: PasskeyButtonProps) {
+  const [getOptions, { isLoading, error: optionsError }] = useGetPasskeyOptionsMutation();
+  const [signIn, { isLoading: isProving, error: proofError }] = useSignInByPasskeyMutation();
+  const navigateBrowser = useBrowserNavigation();
+  const error = optionsError ?? proofError;
+  const run = async () => {
+    const { data: asked } = await getOptions({ purpose, ...(next !== undefined && { next }) });
+    if (!asked) return;
+    const chosen = await choosePasskey(asked.options);
+    if (chosen === 'cancelled') return;
+    const { data: after } = await signIn(chosen);
+    if (after) navigateBrowser(after.address);
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={isLoading || isProving}
+        onClick={() => void run()}
+      >{t`Sign in with a passkey`}</Button>
+      {error !== undefined && (
+        <Notice tone="error" title={t`That did not work`}>
+          {sentenceOf(error, t`Please try again.`)}
+        </Notice>
+      )}
+    </>
+  );
+}
