@@ -1,3 +1,6 @@
+/** Tries of the code of a mail with a link to sign in. */
+export const MAX_CODE_TRIES = 5;
+
 /** Dreams in one archive, and uncompressed bytes of their records; 422 with code `not-an-archive` beyond. */
 export const MAX_ARCHIVED_DREAMS = 100_000;
 export const MAX_ARCHIVED_DREAMS_BYTES = 200_000_000;

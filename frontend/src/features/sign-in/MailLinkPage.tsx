@@ -70,7 +70,11 @@ function TypedCode({ email, onAgain }: { email: string; onAgain: () => void }) {
         />
         <Failure error={error} />
         <Button type="submit" variant="contained" disabled={isLoading || code.length !== 6}>{t`Sign in`}</Button>
-        <Button size="small" onClick={onAgain} sx={{ color: 'text.secondary' }}>{t`Another address, or another mail`}</Button>
+        <Button
+          size="small"
+          onClick={onAgain}
+          sx={{ color: 'text.secondary' }}
+        >{t`Another address, or another mail`}</Button>
       </Form>
     </Frame>
   );
@@ -109,7 +113,11 @@ function Failure({ error }: { error: unknown }) {
 
 function Form({ onSubmit, children }: { onSubmit: (event: FormEvent) => void; children: ReactNode }) {
   return (
-    <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 2, width: 'min(22rem, 100%)', textAlign: 'start' }}>
+    <Box
+      component="form"
+      onSubmit={onSubmit}
+      sx={{ display: 'grid', gap: 2, width: 'min(22rem, 100%)', textAlign: 'start' }}
+    >
       {children}
     </Box>
   );

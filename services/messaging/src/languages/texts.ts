@@ -134,7 +134,8 @@ export const TEXTS = {
   signInButton: 'Sign in',
   signInText: 'Open this link in the browser where you entered your address:',
   signInCode: 'Or type this code there: {code}',
-  signInValid: 'Link and code work once, for {minutes} minutes. If you did not ask for them, nothing happens without you.',
+  signInValid:
+    'Link and code work once, for {minutes} minutes. If you did not ask for them, nothing happens without you.',
   letterSubject: 'Your {month} in dreams',
   letterSentence:
     'You told {dreams, plural, one {one dream} other {# dreams}} from {nights, plural, one {one night} other {# nights}}{lucid, plural, =0 {} one {, and {dreams, plural, one {in it} other {in one of them}} you knew that you were dreaming} other {, and in # of them you knew that you were dreaming}}.',

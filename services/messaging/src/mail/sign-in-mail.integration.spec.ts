@@ -15,19 +15,24 @@ const send = (over: object = {}) =>
   });
 
 describe('the mail with a link to sign in', () => {
-  it.each(LANGUAGES)('is sent at once in %s, with link and code, and with nothing that could be tracked', async (language) => {
-    expect((await send({ language })).status).toBe(204);
-    const { to, subject, text, html, unsubscribe } = messaging.mailer.sent.at(-1)!;
-    expect(to).toEqual({ name: '', address: 'mei@example.org' });
-    expect(subject).toContain('Dreamloom');
-    for (const part of [text, html]) expect(part).toMatch(/auth\/callback#mail=secret[^]*042117[^]*15/);
-    expect(html).toContain(`lang="${language}"`);
-    expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual([`href="${LINK}"`]);
-    expect(unsubscribe).toBeUndefined();
-  });
+  it.each(LANGUAGES)(
+    'is sent at once in %s, with link and code, and with nothing that could be tracked',
+    async (language) => {
+      expect((await send({ language })).status).toBe(204);
+      const { to, subject, text, html, unsubscribe } = messaging.mailer.sent.at(-1)!;
+      expect(to).toEqual({ name: '', address: 'mei@example.org' });
+      expect(subject).toContain('Dreamloom');
+      for (const part of [text, html]) expect(part).toMatch(/auth\/callback#mail=secret[^]*042117[^]*15/);
+      expect(html).toContain(`lang="${language}"`);
+      expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual([`href="${LINK}"`]);
+      expect(unsubscribe).toBeUndefined();
+    },
+  );
 
   it('is answered in the same way when the mailbox does not exist, and refused when the server is silent', async () => {
-    messaging.mailer.errors.push(new PermanentError('the mail server answered 550', 'The e-mail could not be delivered.'));
+    messaging.mailer.errors.push(
+      new PermanentError('the mail server answered 550', 'The e-mail could not be delivered.'),
+    );
     expect((await send()).status).toBe(204);
     messaging.mailer.errors.push(new TransientError('the mail server answered nothing'));
     expect((await send()).status).toBe(503);

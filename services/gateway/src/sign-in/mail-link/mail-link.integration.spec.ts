@@ -1,9 +1,8 @@
-import { QUOTAS, SignInMail } from '@dreamloom/contracts';
+import { MAX_CODE_TRIES, QUOTAS, SignInMail } from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../../testing/gateway-under-test.js';
 import { answerJson } from '../../testing/upstream.js';
-import { MAX_CODE_TRIES } from './mail-link.strategy.js';
 
 let gate: GatewayUnderTest;
 beforeAll(async () => void (gate = await gatewayUnderTest({ MAIL_SIGN_IN: 'on' })));

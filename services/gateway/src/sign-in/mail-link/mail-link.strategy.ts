@@ -1,4 +1,4 @@
-import { MailLinkProof, OTHER_BROWSER, WRONG_CODE } from '@dreamloom/contracts';
+import { MailLinkProof, MAX_CODE_TRIES, OTHER_BROWSER, WRONG_CODE } from '@dreamloom/contracts';
 import { ENV, Keys, keyedHash, Refusal, ZodPipe } from '@dreamloom/platform';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
@@ -10,8 +10,6 @@ import type { SignedIn } from '../complete-sign-in.js';
 import { PromiseStrategy } from '../promise.strategy.js';
 import { SignInFailure } from '../sign-in.filter.js';
 import { MailLinkRepository } from './mail-link.repository.js';
-
-export const MAX_CODE_TRIES = 5;
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
