@@ -11,16 +11,16 @@ interface PasskeyButtonProps {
   next?: string;
 }
 
-/** Signs in by a passkey, which the browser lists: nobody types a name. */
+/** Signs in by a passkey, which the browser lists: no name is typed. */
 export function PasskeyButton({ purpose, next }: PasskeyButtonProps) {
   const [getOptions, { isLoading, error: optionsError }] = useGetPasskeyOptionsMutation();
   const [signIn, { isLoading: isProving, error: proofError }] = useSignInByPasskeyMutation();
   const navigateBrowser = useBrowserNavigation();
   const error = optionsError ?? proofError;
   const run = async () => {
-    const { data: asked } = await getOptions({ purpose, ...(next !== undefined && { next }) });
-    if (!asked) return;
-    const chosen = await choosePasskey(asked.options);
+    const { data: requested } = await getOptions({ purpose, ...(next !== undefined && { next }) });
+    if (!requested) return;
+    const chosen = await choosePasskey(requested.options);
     if (chosen === 'cancelled') return;
     const { data: after } = await signIn(chosen);
     if (after) navigateBrowser(after.address);

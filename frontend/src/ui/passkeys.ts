@@ -7,25 +7,27 @@ import type {
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
-type Asked = PasskeyResponse | 'cancelled';
+type Answered = PasskeyResponse | 'cancelled';
 
 /** Lets the dreamer choose a passkey of this site. */
-export const choosePasskey = (options: PasskeyOptions['options']): Promise<Asked> =>
-  asked(async ({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+export const choosePasskey = (options: PasskeyOptions['options']): Promise<Answered> =>
+  requestFrom(async ({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options }),
   );
 
 /** Lets the dreamer make a passkey for this site. */
-export const makePasskey = (options: PasskeyOptions['options']): Promise<Asked> =>
-  asked(async ({ startRegistration }) =>
+export const makePasskey = (options: PasskeyOptions['options']): Promise<Answered> =>
+  requestFrom(async ({ startRegistration }) =>
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   );
 
 /** The browser says no more than that nothing came of it, whether the dreamer or the device refused. */
-async function asked(ask: (library: typeof import('@simplewebauthn/browser')) => Promise<object>): Promise<Asked> {
+async function requestFrom(
+  run: (library: typeof import('@simplewebauthn/browser')) => Promise<object>,
+): Promise<Answered> {
   const library = await import('@simplewebauthn/browser');
   try {
-    return { response: (await ask(library)) as PasskeyResponse['response'] };
+    return { response: (await run(library)) as PasskeyResponse['response'] };
   } catch {
     return 'cancelled';
   }

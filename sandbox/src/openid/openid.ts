@@ -84,7 +84,7 @@ const configuration = (env: SandboxEnv, accounts: AccountBook, { privateJwk }: S
       redirect_uris: [`${env.PUBLIC_BASE_URL}/api/auth/openid/1/callback`],
     },
   ],
-  jwks: { keys: [privateJwk] } as NonNullable<Configuration['jwks']>,
+  jwks: { keys: [privateJwk] },
   cookies: { keys: [env.GOOGLE_CLIENT_SECRET], long: { path: '/' }, short: { path: '/' } },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
   // As the specification has it: claims of scopes come from the userinfo endpoint.
@@ -105,10 +105,13 @@ const configuration = (env: SandboxEnv, accounts: AccountBook, { privateJwk }: S
       }
     );
   },
-  // Nobody is asked for consent to what the journal needs.
+  // What the journal needs is granted without a consent page.
   loadExistingGrant: async (context) => {
     const { client, session, provider } = context.oidc;
-    const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+    const { clientId } = client ?? {};
+    const { accountId } = session ?? {};
+    if (clientId === undefined || accountId === undefined) return undefined;
+    const grant = new provider.Grant({ clientId, accountId });
     grant.addOIDCScope('openid email profile');
     await grant.save();
     return grant;

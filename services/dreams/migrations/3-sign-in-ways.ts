@@ -7,7 +7,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class SignInWays1790000000103 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table dreams.dreamer alter column google_sub drop not null;
       create index dreamer_email on dreams.dreamer (lower(email));
 
       create table dreams.sign_in_way (
@@ -33,8 +32,6 @@ export class SignInWays1790000000103 implements MigrationInterface {
     await runner.query(`
       drop table dreams.sign_in_way;
       drop index dreams.dreamer_email;
-      delete from dreams.dreamer where google_sub is null;
-      alter table dreams.dreamer alter column google_sub set not null;
     `);
   }
 }

@@ -84,7 +84,7 @@ function PendingWay({ label, after }: { label: string; after: string }) {
   const [add, { isLoading, error }] = useAddPendingWayMutation();
   const [drop] = useDropPendingWayMutation();
   const navigate = useNavigate();
-  const decide = async (decision: typeof add | typeof drop) => {
+  const decide = async (decision: typeof add) => {
     const { error: failure } = await decision();
     if (failure === undefined) await navigate(after, { replace: true });
   };

@@ -50,10 +50,10 @@ const PURPOSES = ['sign-in', 'again', 'add'] as const;
 
 function TypedCode({ email, onAgain }: { email: string; onAgain: () => void }) {
   const [code, setCode] = useState('');
-  const { use, isLoading, error } = useProof();
+  const { prove, isLoading, error } = useProof();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void use({ code });
+    void prove({ code });
   };
   return (
     <Frame
@@ -82,24 +82,24 @@ function TypedCode({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 /** The link was opened. Only the button signs in, because scanners of mails open links, too. */
 export function OpenedMailLink({ secret }: { secret: string }) {
-  const { use, isLoading, error } = useProof();
+  const { prove, isLoading, error } = useProof();
   usePageTitle(t`Sign in by mail`);
   return (
     <Frame title={t`Welcome back from your mail`} text={t`One more step, so that only you can take it.`}>
       <Failure error={error} />
-      <Button variant="contained" disabled={isLoading} onClick={() => void use({ secret })}>{t`Sign in`}</Button>
+      <Button variant="contained" disabled={isLoading} onClick={() => void prove({ secret })}>{t`Sign in`}</Button>
     </Frame>
   );
 }
 
 function useProof() {
-  const [prove, { isLoading, error }] = useUseMailLinkMutation();
+  const [send, { isLoading, error }] = useUseMailLinkMutation();
   const navigateBrowser = useBrowserNavigation();
-  const use = async (proof: MailLinkProof) => {
-    const { data } = await prove(proof);
+  const prove = async (proof: MailLinkProof) => {
+    const { data } = await send(proof);
     if (data) navigateBrowser(data.address);
   };
-  return { use, isLoading, error };
+  return { prove, isLoading, error };
 }
 
 function Failure({ error }: { error: unknown }) {

@@ -13,7 +13,7 @@ export const Brand = z.object({
   sandbox: z.boolean(),
   /** URL of the sandbox when it simulates WhatsApp: its page /phone replaces the app. */
   sandboxUrl: z.url().optional(),
-  /** Absent in answers of 1.0.0, which knew Google alone. */
+  /** Absent where Google is the only way to sign in. */
   signIn: SignInChoices.optional(),
 });
 export type Brand = z.infer<typeof Brand>;

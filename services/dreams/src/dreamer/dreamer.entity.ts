@@ -1,15 +1,18 @@
 import type { Language } from '@dreamloom/contracts';
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 
+/** Stands for Google's account id, which the version before requires. It is no id of Google, which has digits only. */
+export const withoutGoogle = (dreamerId: string): string => `none:${dreamerId}`;
+
 @Entity({ name: 'dreamer' })
 @Unique('dreamer_google_sub', ['googleSub'])
 export class DreamerEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'dreamer_pk' })
   id!: string;
 
-  /** Google's stable account id, by which the version before finds an account. See SignInWayEntity. */
-  @Column({ name: 'google_sub', type: 'text', nullable: true })
-  googleSub!: string | null;
+  /** Google's stable account id, by which the version before finds an account; `withoutGoogle` where there is none. */
+  @Column({ name: 'google_sub', type: 'text' })
+  googleSub!: string;
 
   @Column({ type: 'text' })
   email!: string;

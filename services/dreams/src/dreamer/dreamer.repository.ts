@@ -3,7 +3,7 @@ import type { Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { DataSource, Not, type QueryDeepPartialEntity } from 'typeorm';
-import { DreamerEntity, DreamerPhotoEntity } from './dreamer.entity.js';
+import { DreamerEntity, DreamerPhotoEntity, withoutGoogle } from './dreamer.entity.js';
 
 @Injectable()
 export class DreamerRepository {
@@ -29,10 +29,11 @@ export class DreamerRepository {
 
   /** Creates a dreamer, or finds the one whom the version before has stored with this Google account. */
   async upsert(tx: Tx, identity: SignedInIdentity): Promise<string> {
+    const id = randomUUID();
     const [row] = await tx.query<{ id: string }[]>(
       `insert into dreams.dreamer (id, google_sub, email, first_name, last_name) values ($1, $2, $3, $4, $5)
        on conflict (google_sub) do update set email = excluded.email returning id`,
-      [randomUUID(), identity.googleSub ?? null, identity.email, identity.firstName, identity.lastName],
+      [id, identity.googleSub ?? withoutGoogle(id), identity.email, identity.firstName, identity.lastName],
     );
     if (!row) throw new Error('an upsert gave no row');
     return row.id;

@@ -2,6 +2,7 @@ import { EXISTING_ACCOUNT, type ProvenWay, type SignedInIdentity, WAY_OF_ANOTHER
 import { Transactions, type Tx } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { withoutGoogle } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { SignInWayRepository } from './sign-in-way.repository.js';
 
@@ -67,7 +68,7 @@ export class AddSignInWay {
       if (owner !== null || (way.kind === 'google' && (await this.dreamers.hasGoogle(tx, way.subject))))
         throw new Refusal(409, WAY_OF_ANOTHER, 'This way to sign in belongs to another account.');
       await this.ways.add(tx, dreamerId, way);
-      if (way.kind === 'google' && dreamer.googleSub === null)
+      if (way.kind === 'google' && dreamer.googleSub === withoutGoogle(dreamerId))
         await this.dreamers.change(tx, dreamerId, { googleSub: way.subject });
     });
   }

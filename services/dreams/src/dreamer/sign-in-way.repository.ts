@@ -13,7 +13,7 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
-import { DreamerEntity } from './dreamer.entity.js';
+import { DreamerEntity, withoutGoogle } from './dreamer.entity.js';
 
 @Entity({ name: 'sign_in_way' })
 @Unique('sign_in_way_subject', ['issuer', 'subject'])
@@ -117,7 +117,7 @@ export class SignInWayRepository {
 
   async haveAllGoogle(tx: Tx, dreamers: string[]): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
-      'select 1 from dreams.dreamer where id = any($1) and google_sub is null limit 1',
+      `select 1 from dreams.dreamer where id = any($1) and google_sub = 'none:' || id limit 1`,
       [dreamers],
     );
     return rows.length === 0;
@@ -133,7 +133,11 @@ export class SignInWayRepository {
     await tx.delete(SignInWayEntity, { id: wayId });
     // The version before finds an account by this column alone.
     if (way.kind === 'google')
-      await tx.update(DreamerEntity, { id: dreamerId, googleSub: way.subject }, { googleSub: null });
+      await tx.update(
+        DreamerEntity,
+        { id: dreamerId, googleSub: way.subject },
+        { googleSub: withoutGoogle(dreamerId) },
+      );
     return 'removed';
   }
 }

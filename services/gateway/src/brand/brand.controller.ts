@@ -18,20 +18,19 @@ export class BrandController {
       botNumber: botNumberOf(this.env),
       publicBaseUrl: this.env.PUBLIC_BASE_URL,
       sandbox: this.env.SANDBOX === 'on',
-      signIn: choicesOf(this.env),
+      ...otherWaysOf(this.env),
       ...(this.env.SANDBOX_URL !== undefined && { sandboxUrl: this.env.SANDBOX_URL }),
     };
   }
 }
 
-function choicesOf(env: GatewayEnv): SignInChoices {
-  const providers = openIdSettings(env);
-  return {
-    google: providers.some(({ id }) => id === 'google'),
-    mail: env.MAIL_SIGN_IN === 'on',
-    passkey: env.PASSKEYS === 'on',
-    providers: providers.flatMap(({ id, label, issuer }) => (id === 'google' ? [] : [{ id, label, issuer }])),
-  };
+/** Google alone needs no mention, as in 1.0.0. */
+function otherWaysOf(env: GatewayEnv): { signIn?: SignInChoices } {
+  const all = openIdSettings(env);
+  const google = all.some(({ id }) => id === 'google');
+  const providers = all.flatMap(({ id, label, issuer }) => (id === 'google' ? [] : [{ id, label, issuer }]));
+  const [mail, passkey] = [env.MAIL_SIGN_IN === 'on', env.PASSKEYS === 'on'];
+  return google && !mail && !passkey && providers.length === 0 ? {} : { signIn: { google, providers, mail, passkey } };
 }
 
 /** Empty without WhatsApp. */

@@ -1,5 +1,5 @@
 import { EXISTING_ACCOUNT, type ProvenWay, type SignedInIdentity, type SignInWay } from '@dreamloom/contracts';
-import { ENV } from '@dreamloom/platform';
+import { ENV, Keys } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
@@ -30,10 +30,11 @@ export class CompleteSignIn {
     private readonly browser: BrowserSession,
     private readonly dreamers: DreamersClient,
     private readonly providers: OpenIdProviders,
+    keys: Keys,
     @Inject(ENV) env: GatewayEnv,
   ) {
     this.cookie = pendingWayCookie(env.PUBLIC_BASE_URL);
-    this.seal = new PendingWaySeal(env.SESSION_SECRET);
+    this.seal = new PendingWaySeal(keys.for('pending ways'));
   }
 
   /**
@@ -55,7 +56,7 @@ export class CompleteSignIn {
     return this.open(request, reply, { dreamerId: dreamer.id, next, again });
   }
 
-  /** Opens a session. A browser that has proven another way of this account before is asked whether to add it. */
+  /** Opens a session. A browser that has proven another way of this account before is led to the decision whether to add it. */
   async open(
     request: FastifyRequest,
     reply: FastifyReply,

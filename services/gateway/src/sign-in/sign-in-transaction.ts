@@ -1,6 +1,6 @@
 import { ProvenWay } from '@dreamloom/contracts';
-import { deriveKey, type KeyPurpose } from '@dreamloom/platform';
-import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
+import { deriveKey, type Key } from '@dreamloom/platform';
+import { EncryptJWT, jwtDecrypt,type JWTPayload } from 'jose';
 import { z } from 'zod';
 
 const Transaction = z.object({
@@ -35,11 +35,10 @@ abstract class Seal<State extends JWTPayload> {
   private readonly key: Uint8Array;
 
   constructor(
-    secret: string,
-    purpose: KeyPurpose,
+    key: Key,
     private readonly schema: z.ZodType<State>,
   ) {
-    this.key = Buffer.from(deriveKey(secret, purpose), 'base64url');
+    this.key = Buffer.from(key, 'base64url');
   }
 
   seal(state: State): Promise<string> {
@@ -68,12 +67,12 @@ abstract class Seal<State extends JWTPayload> {
 
 export class TransactionSeal extends Seal<Transaction> {
   constructor(secret: string) {
-    super(secret, 'sign-in transactions', Transaction);
+    super(deriveKey(secret, 'sign-in transactions'), Transaction);
   }
 }
 
 export class PendingWaySeal extends Seal<PendingWay> {
-  constructor(secret: string) {
-    super(secret, 'pending ways', PendingWay);
+  constructor(key: Key<'pending ways'>) {
+    super(key, PendingWay);
   }
 }

@@ -20,7 +20,7 @@ export class SignInMailController {
   @Serves('POST /internal/sign-in-mails')
   async send({ body }: RequestOf<'POST /internal/sign-in-mails'>): Promise<void> {
     await this.mailer.send(signInMailText(body, this.env)).catch((error: unknown) => {
-      // The answer must not tell whether the mailbox exists.
+      // The answer must be the same whether the mailbox exists or not.
       if (error instanceof PermanentError) return;
       if (error instanceof TransientError)
         throw new Refusal(503, 'unavailable', 'The mail could not be sent. Please try again in a moment.');
@@ -30,7 +30,7 @@ export class SignInMailController {
 }
 
 /** Without pictures and with the plain address of the link, so that nothing can be tracked. */
-export function signInMailText(
+function signInMailText(
   { email, link, code, language }: SignInMail,
   { PRODUCT_NAME, PUBLIC_BASE_URL }: Pick<MessagingEnv, 'PRODUCT_NAME' | 'PUBLIC_BASE_URL'>,
 ): Letter {

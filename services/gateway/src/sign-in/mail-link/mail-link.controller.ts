@@ -33,7 +33,7 @@ export class MailLinkController {
     this.cookie = mailLinkCookie(env.PUBLIC_BASE_URL);
   }
 
-  /** A mail is sent in any case, so that neither the answer nor its time tells whether there is an account. */
+  /** A mail is sent in any case, so that answer and time are the same with and without an account. */
   @Serves('POST /api/auth/mail-link')
   async send(
     { body }: RequestOf<'POST /api/auth/mail-link'>,
@@ -65,7 +65,7 @@ export class MailLinkController {
     const language = body.language ?? preferredLanguage(request.headers['accept-language']);
     await this.internal
       .call('POST /internal/sign-in-mails', { body: { email, link, code, language } })
-      .catch((error) => {
+      .catch((error: unknown) => {
         throw error instanceof TransientError ? unavailable(reply) : error;
       });
     void reply.setCookie(this.cookie.name, browser, this.cookie.options);

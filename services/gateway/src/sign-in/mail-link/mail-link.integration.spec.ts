@@ -102,8 +102,8 @@ describe('a link by mail', () => {
     const known = await browser.send('POST', '/api/auth/mail-link', { email: 'ada@dreams.example' });
     const unknown = await browser.send('POST', '/api/auth/mail-link', { email: anAddress() });
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
-    const asked = gate.dreams.calls.filter(({ url }) => url.includes('by-address') || url.includes('sign-in-ways'));
-    expect(asked).toEqual([]);
+    const lookups = gate.dreams.calls.filter(({ url }) => url.includes('by-address') || url.includes('sign-in-ways'));
+    expect(lookups).toEqual([]);
   });
 
   it('stores neither its secret nor its code', async () => {

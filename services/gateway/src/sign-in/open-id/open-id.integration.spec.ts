@@ -82,12 +82,12 @@ describe('signing in with another OpenID provider', () => {
     expect(identities().at(-1)).toMatchObject({ way: { issuer: authelia.issuer }, email: ACCOUNT.email });
 
     authelia.userInfo = { sub: 'somebody-else', email, email_verified };
-    for (const [told, landsOn] of [
+    for (const [address, landsOn] of [
       [email, '/auth/callback?auth=success'],
       ['another@friends.example', '/auth/callback?error=unverified'],
     ] as const) {
       keycloak.account = { ...idToken, email };
-      keycloak.userInfo = { sub, email: told, email_verified: true };
+      keycloak.userInfo = { sub, email: address, email_verified: true };
       const visitor = new Browser(gate.home);
       expect(await comeBack(visitor, keycloak.choose(await away(visitor, '/api/auth/openid/1')))).toBe(landsOn);
     }

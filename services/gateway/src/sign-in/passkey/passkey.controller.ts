@@ -109,7 +109,7 @@ export class PasskeyController {
     if (notAdded !== null) throw new Refusal(409, WAY_OF_ANOTHER, 'This way to sign in belongs to another account.');
   }
 
-  /** The authenticator lists its own passkeys, so that nobody types a name and nothing tells who has an account. */
+  /** The authenticator lists its own passkeys, so that no name is typed and no answer depends on an account. */
   private anyPasskey() {
     return generateAuthenticationOptions({ rpID: relyingParty(this.env).id, userVerification: 'required' });
   }
