@@ -1,8 +1,5 @@
 import type { PasskeyOptions, PasskeyResponse } from '@dreamloom/contracts/http';
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
@@ -11,9 +8,7 @@ type Answered = PasskeyResponse | 'cancelled';
 
 /** Lets the dreamer choose a passkey of this site. */
 export const choosePasskey = (options: PasskeyOptions['options']): Promise<Answered> =>
-  requestFrom(async ({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: options }),
-  );
+  requestFrom(async ({ startAuthentication }) => startAuthentication({ optionsJSON: options }));
 
 /** Lets the dreamer make a passkey for this site. */
 export const makePasskey = (options: PasskeyOptions['options']): Promise<Answered> =>

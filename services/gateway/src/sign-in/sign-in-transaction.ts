@@ -1,6 +1,6 @@
 import { ProvenWay } from '@dreamloom/contracts';
 import { deriveKey, type Key } from '@dreamloom/platform';
-import { EncryptJWT, jwtDecrypt,type JWTPayload } from 'jose';
+import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
 import { z } from 'zod';
 
 const Transaction = z.object({
