@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Ways to sign in beside Google. The version before creates accounts without a row here; `google_sub` finds them, and
  * their row is added at the next sign-in.
  */
-export class SignInWays1790000000103 implements MigrationInterface {
+export class SignInWays1790000000107 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create index dreamer_email on dreams.dreamer (lower(email));
