@@ -71,6 +71,7 @@ export const TEXTS_OF_SERVICES = {
   services: [
     '../services/collective/src/week/texts.ts',
     '../services/dreams/src/private-link/texts.ts',
+    '../services/dreams/src/grant/texts.ts',
     '../services/dreams/src/your-data/texts.ts',
     '../services/gateway/src/web/texts.ts',
     '../services/messaging/src/languages/texts.ts',

@@ -57,10 +57,10 @@ describe('what disturbs a replica of the version before', () => {
     expect(disturbances(BEFORE, after)).toEqual(expected);
   });
 
-  it('is no rule of a table that the version before does not have', () => {
-    const rule = 'dreams constraint moon.moon_night FOREIGN KEY (night_id) REFERENCES dreams.night(id)';
-    const withMoon = [...BEFORE, 'dreams column moon.id uuid not null'];
-    expect(disturbances(withMoon, [...withMoon, rule])).toEqual([rule]);
-    expect(disturbances(withMoon, [...withMoon, rule], BEFORE)).toEqual([]);
+  it('is no rule of a table that came after the release', () => {
+    const [moon, rule] = ['dreams column moon.id uuid', 'dreams constraint moon.once UNIQUE (id)'];
+    expect(disturbances([...BEFORE, moon], [...BEFORE, moon, rule], BEFORE)).toEqual([]);
+    expect(disturbances([...BEFORE, moon], [...BEFORE, moon, rule])).toEqual([rule]);
+    expect(disturbances([...BEFORE, moon, rule], [...BEFORE, moon], BEFORE)).toEqual([]);
   });
 });

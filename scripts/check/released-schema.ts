@@ -57,9 +57,8 @@ export async function describeSchema(client: pg.Client, schema: string): Promise
 }
 
 /**
- * What a replica of the version before would miss after a migration, or why the rows that it writes would be refused:
- * lines of `describeSchema`.
- * @param released those of that version, which writes no rows into later tables
+ * What a replica of the released version would miss after a migration, or why the rows that it writes would be refused:
+ * lines of `describeSchema`. It knows no table that came after the release.
  */
 export function disturbances(
   before: readonly string[],
@@ -70,7 +69,8 @@ export function disturbances(
   const had = new Set(before.map(withoutBody));
   const has = new Set(after.map(withoutBody));
   const tables = new Set(released.map(tableOf));
-  const isMissed = (line: string) => had.has(line) && !has.has(line) && (!/ index /.test(line) || isUnique(line));
+  const isMissed = (line: string) =>
+    had.has(line) && !has.has(line) && tables.has(tableOf(line)) && (!/ index /.test(line) || isUnique(line));
   const refuses = (line: string) =>
     / constraint /.test(line) || isUnique(line) || (/ column /.test(line) && / not null$/.test(line));
   const isRefusing = (line: string) => !had.has(line) && tables.has(tableOf(line)) && refuses(line);

@@ -84,3 +84,11 @@ export const MAX_REALITY_CHECKS = 3;
 
 /** How many days a dreamer is reminded of another ending. */
 export const REHEARSAL_DAYS = 7;
+
+/** Members of a circle, circles of a dreamer, and characters of a reply to a dream in a circle. */
+export const MAX_CIRCLE_MEMBERS = 30;
+export const MAX_CIRCLES = 20;
+export const MAX_REPLY_LENGTH = 4_000;
+
+/** Days for which an invitation to a circle can be accepted. */
+export const INVITATION_DAYS = 7;

@@ -208,6 +208,19 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 30, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `Thank you for so many hints. Please come again ${wait}.`,
   },
+  newCirclesPerDay: {
+    ...{ by: 'dreamer', points: 20, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `You have begun many circles today. Please begin the next one ${wait}.`,
+  },
+  invitationsPerDay: {
+    ...{ by: 'dreamer', points: 60, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `You have invited many people today. Please invite the next one ${wait}.`,
+  },
+  /** Replies to dreams in circles, and answers to replies. */
+  repliesPerDay: {
+    ...{ by: 'dreamer', points: 300, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `You have written many replies today. Please write the next one ${wait}.`,
+  },
   /** For accounts that are less than a day old. */
   mailsOnFirstDay: {
     ...{ by: 'sender', points: 3, seconds: DAY, code: 'too-many-mails' },

@@ -5,6 +5,7 @@ import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BadgeModule } from './badge/badge.module.js';
 import { BotCommandModule } from './bot-command/bot-command.module.js';
+import { CircleModule } from './circle/circle.module.js';
 import { DreamModule } from './dream/dream.module.js';
 import { DreamerModule } from './dreamer/dreamer.module.js';
 import { database } from './dreams.database.js';
@@ -50,6 +51,7 @@ export class DreamsModule {
         PatternModule,
         QuestionModule,
         BadgeModule,
+        CircleModule,
         BotCommandModule,
         ImportModule,
         YourDataModule,

@@ -3,6 +3,7 @@ export * from './badge.js';
 export * from './brand.js';
 export * from './canvas.js';
 export * from './channel.js';
+export * from './circle.js';
 export * from './contact.js';
 export * from './dream-changes.js';
 export * from './dream-details.js';

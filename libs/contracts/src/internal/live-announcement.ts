@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** PostgreSQL channel on which services notify, after the commit of a change, what a browser should fetch again. */
 export const LIVE_CHANNEL = 'live';
 
-/** A changed dream, recording or reading of older dreams of the dreamer; without any of them, their changed account. */
+/** A changed dream, recording, reading of older dreams or circle of the dreamer; without any of them, their changed account. */
 export const LiveAnnouncement = z.object({
   dreamerId: z.uuid(),
   dreamId: z.uuid().optional(),
@@ -13,5 +13,7 @@ export const LiveAnnouncement = z.object({
   voiceId: z.uuid().optional(),
   /** The background reading of older dreams for motifs. */
   reading: z.literal(true).optional(),
+  /** Something in a circle of the dreamer. */
+  circle: z.literal(true).optional(),
 });
 export type LiveAnnouncement = z.infer<typeof LiveAnnouncement>;

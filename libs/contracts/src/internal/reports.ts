@@ -19,3 +19,19 @@ export type ReportedDreams = z.infer<typeof ReportedDreams>;
 /** POST /internal/reports/:dreamId/settle and POST /internal/dreams/:dreamId/unpublish: whether anything changed. */
 export const ReportDecision = z.object({ done: z.boolean() });
 export type ReportDecision = z.infer<typeof ReportDecision>;
+
+/** GET /internal/circle-reports: what members of circles reported, the oldest first. A dream or a reply is listed once. */
+export const ReportedInCircles = z.object({
+  reports: z.array(
+    z.object({
+      /** Of the oldest report; a decision holds for all reports of the same dream or reply. */
+      id: z.uuid(),
+      what: z.enum(['dream', 'reply']),
+      title: z.string().nullable(),
+      words: z.string(),
+      reasons: z.array(ReportReason),
+      firstReportedAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type ReportedInCircles = z.infer<typeof ReportedInCircles>;

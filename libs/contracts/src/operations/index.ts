@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Device } from '../http/index.js';
+import { circles, circlesInternal, listening, telling } from './circles.js';
 import { canvas, communityInternal, songs, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';
@@ -30,6 +31,9 @@ export const CATALOGUE = {
   ...visitorPages,
   ...motifs,
   ...questions,
+  ...circles,
+  ...listening,
+  ...telling,
   ...mail,
   ...nudge,
   ...reminders,
@@ -53,6 +57,7 @@ export const CATALOGUE = {
   ...nudgeInternal,
   ...nightsInternal,
   ...communityInternal,
+  ...circlesInternal,
 };
 
 export type Catalogue = typeof CATALOGUE;

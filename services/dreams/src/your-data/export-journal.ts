@@ -84,6 +84,7 @@ export class ExportJournal {
     await zip.add('motifs.json', pretty(await this.merges.of(dreamerId)));
     await zip.add('nights.json', pretty(await this.nights.reported(dreamerId)));
     await zip.add('private-links.json', pretty(await this.privateLinks.of(dreamerId, this.clock.now())));
+    await zip.add('circles.json', pretty(await this.dreams.circlesOf(dreamerId)));
     const photo = await this.dreamers.photo(dreamerId);
     if (photo) await zip.add('photo.jpg', photo.bytes, { compress: false });
     // Before the dreams, so that a recording which becomes one meanwhile is in both.

@@ -95,4 +95,32 @@ export class StoredDreamsQuery {
       [dreamerId],
     );
   }
+
+  /** The dreamer's circles, what they told there, and the replies that they wrote and got. */
+  circlesOf(dreamerId: string): Promise<object[]> {
+    return this.database.query(
+      `select c.kind, c.name, ${isoTime('me.joined_at')} as "joinedAt", me.is_hidden as "isHidden", me.shows_names as "showsNames",
+         ${listOf(
+           `'dreamId', ${ID}, 'takesReplies', round.takes_replies, 'withVoice', round.with_voice, 'answer', round.answer,
+            'replies', ${listOf(
+              `'from', author.first_name, 'words', y.words`,
+              `dreams.circle_reply y join dreams.dreamer author on author.id = y.author_id
+               where y.circle_id = g.circle_id and y.dream_id = g.dream_id`,
+              'y.created_at, y.id',
+            )}`,
+           `dreams.access_grant g join dreams.dream d on d.id = g.dream_id
+            join dreams.circle_round round on round.circle_id = g.circle_id and round.dream_id = g.dream_id
+            where g.circle_id = c.id and g.dreamer_id = $1`,
+           'g.created_at, g.dream_id',
+         )} as told,
+         ${listOf(
+           `'words', y.words, 'createdAt', ${isoTime('y.created_at')}`,
+           'dreams.circle_reply y where y.circle_id = c.id and y.author_id = $1',
+           'y.created_at, y.id',
+         )} as "repliesWritten"
+       from dreams.circle_member me join dreams.circle c on c.id = me.circle_id
+       where me.dreamer_id = $1 order by me.joined_at`,
+      [dreamerId],
+    );
+  }
 }

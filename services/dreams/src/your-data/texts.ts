@@ -11,6 +11,7 @@ people.json   the people in your dreams
 motifs.json   the motifs that you count as one
 nights.json   the nights of which you said that there was no dream
 private-links.json your private links, without their addresses, and when each was opened
+circles.json  your circles, what you told there, and the replies you wrote and got
 songs.json    the interpretations you asked for
 messages.json what you and the bot wrote to each other on WhatsApp
 letters.json  what you wrote to us

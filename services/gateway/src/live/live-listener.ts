@@ -38,6 +38,7 @@ export class LiveListener implements OnApplicationBootstrap, OnModuleDestroy {
     const { data } = LiveAnnouncement.safeParse(parsed(payload));
     if (!data) this.logger.warn('an announcement is malformed', { length: payload.length });
     else if (data.dreamId !== undefined) this.streams.sendDreamChange(data.dreamerId, LiveDream.parse(data));
+    else if (data.circle) this.streams.sendChange(data.dreamerId, 'circle');
     else if (data.reading) this.streams.sendChange(data.dreamerId, 'reading');
     else this.streams.sendChange(data.dreamerId, data.voiceId === undefined ? 'user' : 'voice');
   }

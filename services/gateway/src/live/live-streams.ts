@@ -65,8 +65,8 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     this.writeTo(dreamerId, `event: dream\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
-  /** The account of the dreamer changed, one of the recordings, or the reading of older dreams. */
-  sendChange(dreamerId: string, what: 'user' | 'voice' | 'reading') {
+  /** The account of the dreamer changed, one of the recordings, the reading of older dreams, or one of the circles. */
+  sendChange(dreamerId: string, what: 'user' | 'voice' | 'reading' | 'circle') {
     this.writeTo(dreamerId, `event: ${what}\ndata: {}\n\n`);
   }
 

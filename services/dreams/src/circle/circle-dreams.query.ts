@@ -1,0 +1,182 @@
+import {
+  CIRCLE_DREAMS_A_PAGE,
+  type CircleDream,
+  type CircleDreams,
+  type CircleOfDream,
+  type CircleReply,
+  type CirclesOfDream,
+  DEFAULT_LANGUAGE,
+  type DreamPerson,
+  type Language,
+  splitDetails,
+} from '@dreamloom/contracts';
+import type { Tx } from '@dreamloom/eventing';
+import { textsOf } from '@dreamloom/http';
+import { notFound } from '@dreamloom/platform';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DreamQuery } from '../dream/dream.query.js';
+import { namesAsRoles, type RelationshipWords } from '../grant/names-as-roles.js';
+import { TEXTS } from '../grant/texts.js';
+import { isApart, namesOf } from './circle.repository.js';
+
+/**
+ * The dreams of a circle ($2) that a dreamer ($1) may see at this moment: the one condition of everything that is read in
+ * circles. Both are members, the dream was told there, is not in the trash, and its dreamer neither hides from the circle nor
+ * is kept at a distance.
+ */
+const VISIBLE = `
+  from dreams.circle_member me
+  join dreams.access_grant g on g.circle_id = me.circle_id
+  join dreams.circle_member them on them.circle_id = g.circle_id and them.dreamer_id = g.dreamer_id
+  join dreams.circle_round round on round.circle_id = g.circle_id and round.dream_id = g.dream_id
+  join dreams.dream d on d.id = g.dream_id and d.dreamer_id = g.dreamer_id and d.deleted_at is null
+  left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
+  left join dreams.dream_voice voice on voice.dream_id = d.id and round.with_voice
+  where me.dreamer_id = $1 and me.circle_id = $2 and (g.dreamer_id = $1 or (
+    not them.is_hidden and not ${isApart('g.dreamer_id', '$1')}
+    and not exists (select 1 from dreams.circle_mute u
+      where u.circle_id = g.circle_id and u.dreamer_id = $1 and u.muted_id = g.dreamer_id)
+    and not exists (select 1 from dreams.circle_report p
+      where p.circle_id = g.circle_id and p.dream_id = g.dream_id and p.reply_id is null and p.reporter_id = $1)))`;
+
+interface DreamRow extends Omit<CircleDream, 'name' | 'words'> {
+  content: string;
+  firstName: string | null;
+  lastName: string | null;
+  showsNames: boolean;
+  language: Language | null;
+  people: DreamPerson[];
+}
+
+export interface VisibleDream {
+  dreamerId: string;
+  takesReplies: boolean;
+  isClosed: boolean;
+  mediaKey: string | null;
+  audioKey: string | null;
+}
+
+interface ReplyRow extends Omit<CircleReply, 'name'> {
+  circleId: string;
+}
+
+const ROLES = textsOf(TEXTS);
+const wordsIn = (language: Language | null): RelationshipWords => {
+  const text = ROLES[language ?? DEFAULT_LANGUAGE];
+  const named = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+  return Object.fromEntries(named.map((type) => [type, text(type)])) as unknown as RelationshipWords;
+};
+
+/** What is read of dreams in circles. */
+@Injectable()
+export class CircleDreamsQuery {
+  constructor(
+    private readonly database: DataSource,
+    private readonly dreams: DreamQuery,
+  ) {}
+
+  /** @throws Refusal 404 for who is no member at this moment */
+  async page(dreamerId: string, circleId: string, skip: number): Promise<CircleDreams> {
+    const rows = await this.database.query<DreamRow[]>(
+      `select d.id, them.id as "memberId", g.dreamer_id = $1 as "isYours", d.night::text, d.title, d.content,
+         d.is_sensitive as "isSensitive", author.first_name as "firstName", author.last_name as "lastName",
+         them.shows_names as "showsNames", author.language,
+         case when cover.id is not null then json_build_object('width', cover.width, 'height', cover.height,
+           'placeholder', cover.placeholder) end as picture,
+         voice.audio_key is not null as "hasVoice", round.takes_replies as "takesReplies",
+         round.closed_at is not null as "isClosed", own.words as reply,
+         case when own.id is not null or g.dreamer_id = $1 then round.answer end as answer,
+         coalesce((select json_agg(json_build_object('roleInDream', l.role_in_dream, 'person',
+             json_build_object('id', p.id, 'name', p.name, 'relationshipType', p.relationship_type)))
+           from dreams.dream_person l join dreams.person p on p.id = l.person_id where l.dream_id = d.id), '[]') as people
+       ${VISIBLE.replace(
+         'where me.',
+         `join dreams.dreamer author on author.id = g.dreamer_id
+          left join dreams.circle_reply own on own.circle_id = g.circle_id and own.dream_id = g.dream_id and own.author_id = $1
+          where me.`,
+       )}
+       order by g.created_at desc, d.id limit ${CIRCLE_DREAMS_A_PAGE + 1} offset $3`,
+      [dreamerId, circleId, skip],
+    );
+    const names = await this.namesIn(dreamerId, circleId);
+    return {
+      dreams: rows.slice(0, CIRCLE_DREAMS_A_PAGE).map((row) => dreamOf(row, names.get(row.memberId) ?? null)),
+      hasMore: rows.length > CIRCLE_DREAMS_A_PAGE,
+    };
+  }
+
+  /** @throws Refusal 404 for a dream that the dreamer may not see in this circle at this moment */
+  async visible(
+    dreamerId: string,
+    circleId: string,
+    dreamId: string,
+    tx: Tx = this.database.manager,
+  ): Promise<VisibleDream> {
+    const [row] = await tx.query<VisibleDream[]>(
+      `select g.dreamer_id as "dreamerId", round.takes_replies as "takesReplies", round.closed_at is not null as "isClosed",
+         cover.media_key as "mediaKey", voice.audio_key as "audioKey" ${VISIBLE} and g.dream_id = $3`,
+      [dreamerId, circleId, dreamId],
+    );
+    if (!row) throw notFound('dream');
+    return row;
+  }
+
+  /** @throws Refusal 404 for another dreamer's dream */
+  async ofDream(dreamerId: string, dreamId: string): Promise<CirclesOfDream> {
+    await this.dreams.assertOwn(dreamerId, dreamId);
+    const circles = await this.database.query<Omit<CircleOfDream, 'replies'>[]>(
+      `select c.id, c.kind, c.name, me.is_hidden as "isHidden", round.dream_id is not null as "isShared",
+         coalesce(round.takes_replies, true) as "takesReplies", coalesce(round.with_voice, false) as "withVoice",
+         round.answer, round.closed_at is not null as "isClosed"
+       from dreams.circle_member me join dreams.circle c on c.id = me.circle_id
+       left join dreams.circle_round round on round.circle_id = c.id and round.dream_id = $2
+       where me.dreamer_id = $1 order by lower(c.name), c.created_at, c.id`,
+      [dreamerId, dreamId],
+    );
+    const replies = await this.database.query<ReplyRow[]>(
+      `select y.id, y.circle_id as "circleId", y.words, m.id as "memberId"
+       from dreams.circle_reply y
+       join dreams.access_grant g on g.circle_id = y.circle_id and g.dream_id = y.dream_id and g.dreamer_id = $1
+       join dreams.circle_member m on m.circle_id = y.circle_id and m.dreamer_id = y.author_id
+       where y.dream_id = $2 and not ${isApart('y.author_id', '$1')}
+         and not exists (select 1 from dreams.circle_mute u
+           where u.circle_id = y.circle_id and u.dreamer_id = $1 and u.muted_id = y.author_id)
+         and not exists (select 1 from dreams.circle_report p where p.reply_id = y.id and p.reporter_id = $1)
+       order by y.created_at, y.id`,
+      [dreamerId, dreamId],
+    );
+    const named = new Map<string, Map<string, string | null>>();
+    for (const { circleId } of replies)
+      if (!named.has(circleId)) named.set(circleId, await this.namesIn(dreamerId, circleId));
+    return {
+      circles: circles.map((circle) => ({
+        ...circle,
+        replies: replies
+          .filter(({ circleId }) => circleId === circle.id)
+          .map(({ circleId, ...reply }) => ({ ...reply, name: named.get(circleId)?.get(reply.memberId) ?? null })),
+      })),
+    };
+  }
+
+  /** @throws Refusal 404 for who is no member at this moment */
+  private async namesIn(dreamerId: string, circleId: string): Promise<Map<string, string | null>> {
+    const members = await this.database.query<{ id: string; firstName: string | null; lastName: string | null }[]>(
+      `select m.id, r.first_name as "firstName", r.last_name as "lastName"
+       from dreams.circle_member m join dreams.dreamer r on r.id = m.dreamer_id
+       where m.circle_id = $2 and exists (select 1 from dreams.circle_member me where me.circle_id = $2 and me.dreamer_id = $1)`,
+      [dreamerId, circleId],
+    );
+    if (members.length === 0) throw notFound('circle');
+    return namesOf(members);
+  }
+}
+
+/** The dreamer reads the names of people, the others their roles. */
+function dreamOf({ firstName: _, lastName: __, ...row }: DreamRow, name: string | null): CircleDream {
+  const { content, people, showsNames, language, ...dream } = row;
+  const words = splitDetails(content).words;
+  if (dream.isYours || showsNames) return { ...dream, name, words };
+  const roles = wordsIn(language);
+  return { ...dream, name, title: namesAsRoles(dream.title, people, roles), words: namesAsRoles(words, people, roles) };
+}

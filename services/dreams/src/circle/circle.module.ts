@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { DreamModule } from '../dream/dream.module.js';
+import { GrantRepository } from '../grant/grant.repository.js';
+import { ChangeCircle } from './change-circle.use-case.js';
+import { CircleRepository } from './circle.repository.js';
+import { CircleDreamsQuery } from './circle-dreams.query.js';
+import { CircleFilesClient } from './circle-files.client.js';
+import { CircleReports } from './circle-reports.js';
+import { CircleDreamsController, CirclesController } from './circles.controller.js';
+import { InviteToCircle } from './invite.use-case.js';
+import { TellDream } from './tell-dream.use-case.js';
+
+@Module({
+  imports: [DreamModule],
+  controllers: [CirclesController, CircleDreamsController],
+  providers: [
+    ChangeCircle,
+    CircleDreamsQuery,
+    CircleFilesClient,
+    CircleReports,
+    CircleRepository,
+    GrantRepository,
+    InviteToCircle,
+    TellDream,
+  ],
+})
+export class CircleModule {}
