@@ -6,18 +6,9 @@ import { AssetStore } from '../../services/media/src/asset/asset-store.js';
 import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
-  | 'dream'
-  | 'trashed'
-  | 'image'
-  | 'person'
-  | 'revision'
-  | 'transcript'
-  | 'song'
-  | 'name'
-  | 'voice'
-  | 'night'
-  | 'link'
-  | 'way',
+  | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
+  | ('link' | 'way')
+  | ('circle' | 'member' | 'told' | 'reply' | 'invitation' | 'block'),
   string
 >;
 
@@ -41,7 +32,9 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const shared = await journal.call('POST', '/api/private-links', { dreams: [dream] });
   const link = shared.json<CreatedPrivateLink>().link.id;
   const way = await plantWay(journal);
-  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, song, name, voice, night, link, way };
+  const inCircle = await plantCircle(stack, journal, { dream, name });
+  const others = { song, name, voice, night, link, way, ...inCircle };
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others };
 }
 
 /** A second way to sign in, which may be removed. */
@@ -50,6 +43,62 @@ async function plantWay({ dreamer, call }: Journal): Promise<string> {
   await call('POST', `/internal/dreamers/${dreamer}/sign-in-ways`, way);
   const { ways } = (await call('GET', '/api/profile/sign-in-ways')).json<{ ways: { id: string; kind: string }[] }>();
   return ways.find(({ kind }) => kind === 'mail')!.id;
+}
+
+/** A circle with the dream and its files, a dream of another member, and a reply to each of them. */
+async function plantCircle(
+  { journal: under }: SmallStack,
+  journal: Journal,
+  { dream, name }: Pick<Things, 'dream' | 'name'>,
+) {
+  const { sql } = under;
+  const [other, stranger] = [await Journal.open(under), await under.signUp()];
+  const [circle, member, reply] = [randomUUID(), randomUUID(), randomUUID()];
+  const [invitation, block] = [randomUUID(), randomUUID()];
+  await sql.query('update dreams.dream_image set media_key = $2 where dream_id = $1 and is_active', [dream, name]);
+  await sql.query('update dreams.dream_voice set audio_key = $2 where dream_id = $1', [dream, name]);
+  await sql.query(`insert into dreams.circle (id, kind, name) values ($1, 'friend_network', 'The Sunday Table')`, [
+    circle,
+  ]);
+  for (const [id, dreamerId] of [
+    [randomUUID(), journal.dreamer],
+    [member, other.dreamer],
+  ])
+    await sql.query('insert into dreams.circle_member (id, circle_id, dreamer_id) values ($1, $2, $3)', [
+      id,
+      circle,
+      dreamerId,
+    ]);
+  const ofOther = await other.plantDream('2026-11-20T06:30:00Z');
+  for (const [by, id, reader, replyId] of [
+    [journal.dreamer, dream, other.dreamer, reply],
+    [other.dreamer, ofOther, journal.dreamer, randomUUID()],
+  ]) {
+    await sql.query('insert into dreams.access_grant (dreamer_id, dream_id, circle_id) values ($1, $2, $3)', [
+      by,
+      id,
+      circle,
+    ]);
+    await sql.query('insert into dreams.circle_round (circle_id, dream_id, with_voice) values ($1, $2, true)', [
+      circle,
+      id,
+    ]);
+    await sql.query(
+      `insert into dreams.circle_reply (id, circle_id, dream_id, author_id, words) values ($1, $2, $3, $4, 'a door')`,
+      [replyId, circle, id, reader],
+    );
+  }
+  await sql.query(
+    `insert into dreams.circle_invitation (id, circle_id, inviter_id, token_hash, expires_at)
+     values ($1, $2, $3, decode(md5($1::text), 'hex'), now() + interval '1 day')`,
+    [invitation, circle, journal.dreamer],
+  );
+  await sql.query('insert into dreams.block (dreamer_id, blocked_id, id) values ($1, $2, $3)', [
+    journal.dreamer,
+    stranger,
+    block,
+  ]);
+  return { circle, member, told: ofOther, reply, invitation, block };
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');

@@ -37,6 +37,7 @@ const TAGS = [
   'MotifReading',
   'DreamMotifs',
   'PrivateLinks',
+  'Circles',
 ] as const;
 
 /** What the cache holds of an account beside the account itself. */

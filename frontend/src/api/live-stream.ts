@@ -15,6 +15,8 @@ interface LiveListener {
   onVoice?: () => void;
   /** The reading of older dreams for motifs came further. */
   onReading?: () => void;
+  /** Something in a circle changed. */
+  onCircle?: () => void;
   /** What the user call says changed. */
   onUser?: () => void;
   /** The stream is open again after a gap in which changes may have been missed. */
@@ -27,7 +29,7 @@ interface LiveListener {
  * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but not one
  * that was refused (a restart of the server answers 502), so those are reopened here.
  */
-export function openLiveStream({ onDream, onVoice, onReading, onUser, onReturn, onOpen }: LiveListener): () => void {
+export function openLiveStream({ onDream, onVoice, onReading, onCircle, onUser, onReturn, onOpen }: LiveListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
@@ -38,6 +40,7 @@ export function openLiveStream({ onDream, onVoice, onReading, onUser, onReturn, 
     source.addEventListener('dream', (event) => onDream?.(changeOf(event as MessageEvent<string>)));
     source.addEventListener('voice', () => onVoice?.());
     source.addEventListener('reading', () => onReading?.());
+    source.addEventListener('circle', () => onCircle?.());
     source.addEventListener('user', () => onUser?.());
     // The server's own subscription was interrupted.
     source.addEventListener('resync', onReturn);

@@ -57,6 +57,7 @@ export const emptyDreamPage = (): RequestHandler[] => [
   http.get('*/api/dreams/:dream/revisions', () => HttpResponse.json({ revisions: [] })),
   http.get('*/api/private-links', () => HttpResponse.json({ links: [] })),
   http.get('*/api/dreams/:dream/motifs', () => HttpResponse.json({ motifs: [], emotions: [], isRead: true })),
+  http.get('*/api/dreams/:dream/circles', () => HttpResponse.json({ circles: [] })),
   http.get('*/api/motifs', () => HttpResponse.json({ motifs: [], merges: [] })),
 ];
 
@@ -64,6 +65,12 @@ export const emptyDreamPage = (): RequestHandler[] => [
 export const noCalendar = (): RequestHandler =>
   http.get(/\/api\/dreams\/(months|on-this-night)$/, ({ request }) =>
     HttpResponse.json(request.url.endsWith('months') ? { months: [] } : { isExact: true, dreams: [], version: 0 }),
+  );
+
+/** A dreamer in no circle who has blocked nobody. */
+export const noCircles = (): RequestHandler =>
+  http.get(/\/api\/(circles|blocks)$/, ({ request }) =>
+    HttpResponse.json(request.url.endsWith('circles') ? { circles: [] } : { blocks: [] }),
   );
 
 export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));

@@ -20,10 +20,11 @@ export const book = {
   nearScreen: '400px',
 } as const;
 
-/** The `sizes` attribute of the painting and of those of similar dreams. */
+/** The `sizes` attribute of the painting, of one in a circle, and of those of similar dreams. */
 export const bookImageSizes = {
   painting:
     '(min-width: 1900px) 780px, (min-width: 960px) calc(50vw - 165px), (min-width: 769px) calc(92vw - 296px), 100vw',
+  told: '(min-width: 960px) 30rem, 100vw',
   near: '(min-width: 769px) 30vw, 236px',
 } as const;
 

@@ -17,7 +17,7 @@ import { useContactDialog } from '../FooterLinks.js';
 import { DreamerHeader } from './DreamerHeader.js';
 import { NAV_ENTRIES } from './NavList.js';
 
-const PATHS = ['/dream-songs', '/badges', '/connectivity', '/profile'];
+const PATHS = ['/dream-songs', '/badges', '/connectivity', '/profile', '/circles'];
 
 /** The dreamer and the ways to the pages that have no tab of their own on a phone. */
 export function YouPage({ user }: { user: User }) {

@@ -1,4 +1,5 @@
 import {
+  circlePath,
   COLLECTIVE_GROUPS,
   type CollectiveDream,
   type Dream,
@@ -15,6 +16,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useGetCirclesQuery } from '../../api/circles.api.js';
 import { useGetCollectiveDreamsQuery } from '../../api/community.api.js';
 import { useRecentDreams } from '../../api/dreams.api.js';
 import { aiIsOff, useInterpretation } from '../../api/interpretation.api.js';
@@ -116,43 +118,78 @@ function dreamsToRead(
   return mixed([...own.values()], [...others.values()], count);
 }
 
-/** The groups; all but the preselected one are announced for later, and the choice cannot be changed yet. */
+/** The groups. The dreamer's own circles lead to their pages; the others are announced for later. */
 function GroupChooser({ selected }: { selected: GroupKey }) {
+  const { data } = useGetCirclesQuery();
+  // A circle counts once somebody has accepted an invitation.
+  const joined = data?.circles.filter(({ memberCount }) => memberCount > 1) ?? [];
   return (
     <section aria-labelledby="groups">
       <Typography id="groups" variant="h2">{t`Choose a circle`}</Typography>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mt: 2 }}>
-        {COLLECTIVE_GROUPS.map(({ key, name, description }) => (
-          <Box component="li" key={key} sx={{ flex: '1 0 auto' }}>
-            <Box
-              component="button"
-              type="button"
-              disabled
-              aria-pressed={key === selected}
-              title={shared(description)}
-              sx={{
-                width: '100%',
-                px: 2,
-                py: 1,
-                font: 'inherit',
-                lineHeight: 1.4,
-                textAlign: 'start',
-                color: 'text.primary',
-                bgcolor: key === selected ? 'tint.primary' : 'transparent',
-                border: `${measures.hairline} solid`,
-                borderColor: key === selected ? 'primary.main' : 'line',
-                borderRadius: radii.entry,
-                cursor: 'not-allowed',
-              }}
-            >
-              <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                {shared(name)}
-              </Box>
-              <Box component="span" sx={{ typography: 'body2', color: 'ink.secondary' }}>{t`Coming Soon`}</Box>
+        {COLLECTIVE_GROUPS.map(({ key, name, description }) => {
+          const own = joined.filter(({ kind }) => kind === key);
+          const [only] = own;
+          return (
+            <Box component="li" key={key} sx={{ flex: '1 0 auto' }}>
+              {only ? (
+                <Box
+                  component={RouterLink}
+                  to={own.length === 1 ? circlePath(only.id) : '/circles'}
+                  title={shared(description)}
+                  sx={{ ...entry, textDecoration: 'none', '&:hover': { borderColor: 'primary.main' } }}
+                >
+                  <EntryWords name={shared(name)} state={own.length === 1 ? only.name : t`Your circles`} />
+                </Box>
+              ) : (
+                <Box
+                  component="button"
+                  type="button"
+                  disabled
+                  aria-pressed={key === selected}
+                  title={shared(description)}
+                  sx={{
+                    ...entry,
+                    ...(key === selected && { bgcolor: 'tint.primary', borderColor: 'primary.main' }),
+                    cursor: 'not-allowed',
+                  }}
+                >
+                  <EntryWords name={shared(name)} state={t`Coming Soon`} />
+                </Box>
+              )}
             </Box>
-          </Box>
-        ))}
+          );
+        })}
       </Box>
     </section>
+  );
+}
+
+const entry = {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  px: 2,
+  py: 1,
+  font: 'inherit',
+  lineHeight: 1.4,
+  textAlign: 'start',
+  color: 'text.primary',
+  bgcolor: 'transparent',
+  border: `${measures.hairline} solid`,
+  borderColor: 'line',
+  borderRadius: radii.entry,
+} as const;
+
+function EntryWords({ name, state }: { name: string; state: string }) {
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {name}
+      </Box>
+      <Box component="bdi" sx={{ typography: 'body2', color: 'ink.secondary', overflowWrap: 'anywhere' }}>
+        {state}
+      </Box>
+    </>
   );
 }

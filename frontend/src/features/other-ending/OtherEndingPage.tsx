@@ -26,9 +26,9 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { EndingActions } from './EndingActions.js';
 import { EndingPicture } from './EndingPicture.js';
-import { HelpFirst } from './HelpFirst.js';
+import { HelpFirst } from '../../ui/help/HelpFirst.js';
 import { RehearsalStep } from './RehearsalStep.js';
-import { speaksOfSelfHarm } from './self-harm-words.js';
+import { speaksOfSelfHarm } from '../../ui/help/self-harm-words.js';
 
 /** While a picture is being painted its arrival is looked for this often. */
 const PAINTING_POLL_MS = 4_000;

@@ -68,6 +68,9 @@ const PAGE_NAMES: Record<string, MessageDescriptor> = {
   '/dreams/:dream': msg`your dream`,
   '/you': msg`your overview`,
   '/trash': msg`the trash`,
+  '/circles': msg`your circles`,
+  '/circles/join': msg`your invitation`,
+  '/circles/:circle': msg`your circle`,
 };
 
 function promptCopyOf(path: string): PromptCopy {

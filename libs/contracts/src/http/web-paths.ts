@@ -58,19 +58,24 @@ export const PROTECTED_PATHS = [
   '/merch',
   '/you',
   '/trash',
+  '/circles',
+  '/circles/join',
 ] as const;
 
 /** The pages of one thing whose id is in the path, as routes: they require a session, too. */
-export const PROTECTED_ROUTES = ['/dreams/:dream'] as const;
+export const PROTECTED_ROUTES = ['/dreams/:dream', '/circles/:circle'] as const;
 
 /** The path of a dream's own page. */
 export const dreamPath = (dreamId: string): string => `/dreams/${dreamId}`;
 
-const DREAM_PATH = /^\/dreams\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** The path of a circle's page. */
+export const circlePath = (circleId: string): string => `/circles/${circleId}`;
+
+const PATH_OF_A_THING = /^\/(dreams|circles)\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** True for a path that requires a session. */
 export const isProtectedPath = (path: string): boolean =>
-  (PROTECTED_PATHS as readonly string[]).includes(path) || DREAM_PATH.test(path);
+  (PROTECTED_PATHS as readonly string[]).includes(path) || PATH_OF_A_THING.test(path);
 
 /** Redirect URI of the Google sign-in. */
 export const SIGN_IN_RETURN = '/auth/callback';

@@ -156,12 +156,17 @@ export const admin = operations(
   {
     'GET /admin': { summary: 'Leads to the queues.', status: 302 },
     'GET /admin/deliveries': { summary: 'Deliveries that failed, or those about one thing.', response: 'text/html' },
-    'GET /admin/reports': { summary: 'Public dreams that were reported.', response: 'text/html' },
+    'GET /admin/reports': { summary: 'Public dreams that were reported, and what was reported in circles.', response: 'text/html' },
     'POST /admin/reports/:published/:decision': {
       summary: 'Decides on a reported dream.',
       params: { decision: z.string().max(20) },
       status: 303,
       appends: ['dream-withdrawn'],
+    },
+    'POST /admin/reports/circles/:report/:decision': {
+      summary: 'Decides on what was reported in a circle.',
+      params: { decision: z.string().max(20) },
+      status: 303,
     },
   },
 );

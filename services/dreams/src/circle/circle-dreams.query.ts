@@ -62,11 +62,17 @@ interface ReplyRow extends Omit<CircleReply, 'name'> {
 }
 
 const ROLES = textsOf(TEXTS);
-const wordsIn = (language: Language | null): RelationshipWords => {
+function wordsIn(language: Language | null): RelationshipWords {
   const text = ROLES[language ?? DEFAULT_LANGUAGE];
-  const named = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
-  return Object.fromEntries(named.map((type) => [type, text(type)])) as unknown as RelationshipWords;
-};
+  return {
+    family: text('family'),
+    friend: text('friend'),
+    colleague: text('colleague'),
+    stranger: text('stranger'),
+    celebrity: text('celebrity'),
+    other: text('other'),
+  };
+}
 
 /** What is read of dreams in circles. */
 @Injectable()

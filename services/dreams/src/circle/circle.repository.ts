@@ -145,9 +145,7 @@ export class CircleRepository {
     );
     if ((count?.members ?? 0) >= MAX_CIRCLE_MEMBERS) throw circleFull();
     if ((count?.circles ?? 0) >= MAX_CIRCLES)
-      throw new Refusal(409, 'too-many-circles', `You can be in ${MAX_CIRCLES} circles. Please leave one first.`, {
-        max: MAX_CIRCLES,
-      });
+      throw new Refusal(409, 'too-many-circles', `You can be in ${MAX_CIRCLES} circles. Please leave one first.`);
     await tx.query('insert into dreams.circle_member (circle_id, dreamer_id) values ($1, $2)', [circleId, dreamerId]);
     await tx.query('delete from dreams.circle_removal where circle_id = $1 and dreamer_id = $2', [circleId, dreamerId]);
   }
@@ -242,6 +240,4 @@ export class CircleRepository {
 }
 
 export const circleFull = () =>
-  new Refusal(409, 'circle-full', `This circle is full: it has ${MAX_CIRCLE_MEMBERS} people.`, {
-    max: MAX_CIRCLE_MEMBERS,
-  });
+  new Refusal(409, 'circle-full', `This circle is full: it has ${MAX_CIRCLE_MEMBERS} people.`);

@@ -1,4 +1,4 @@
-import type { ReportDecision, ReportedDreams } from '@dreamloom/contracts';
+import type { ReportDecision, ReportedDreams, ReportedInCircles } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
 
 export class CommunityClient {
@@ -7,6 +7,18 @@ export class CommunityClient {
   /** @throws TransientError when the collective service cannot be reached. */
   reported(): Promise<ReportedDreams> {
     return this.internal.call('GET /internal/reports', {});
+  }
+
+  /** @throws TransientError when the dreams service cannot be reached. */
+  reportedInCircles(): Promise<ReportedInCircles> {
+    return this.internal.call('GET /internal/circle-reports', {});
+  }
+
+  /** @throws TransientError when the dreams service cannot be reached. */
+  decideInCircle(report: string, decision: CircleDecision): Promise<ReportDecision> {
+    return decision === 'remove'
+      ? this.internal.call('POST /internal/circle-reports/:report/remove', { report })
+      : this.internal.call('POST /internal/circle-reports/:report/settle', { report });
   }
 
   /** @throws TransientError when the service cannot be reached. */
@@ -19,3 +31,6 @@ export class CommunityClient {
 
 export const DECISIONS = ['unpublish', 'settle'] as const;
 export type Decision = (typeof DECISIONS)[number];
+
+export const CIRCLE_DECISIONS = ['remove', 'settle'] as const;
+export type CircleDecision = (typeof CIRCLE_DECISIONS)[number];

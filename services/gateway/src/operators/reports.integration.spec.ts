@@ -6,7 +6,7 @@ import { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 
-const dreamId = randomUUID();
+const [dreamId, reportId] = [randomUUID(), randomUUID()];
 const TITLE = 'The <b>Loud</b> Dream';
 
 describe('reports in the admin UI', () => {
@@ -21,6 +21,11 @@ describe('reports in the admin UI', () => {
     const dream = { dreamId, title: TITLE, content: 'Words of it', imageUrl: null };
     const report = { firstReportedAt: '2026-11-20T08:00:00.000Z', reasons: [{ reason: 'explicit', times: 2 }] };
     home.collective.on('GET /internal/reports', answerJson(200, { dreams: [{ ...dream, ...report }] }));
+    const inCircle = { id: reportId, what: 'reply', title: null, words: 'Cruel <i>words</i>', reasons: ['other'] };
+    const { firstReportedAt } = report;
+    home.dreams.on('GET /internal/circle-reports', answerJson(200, { reports: [{ ...inCircle, firstReportedAt }] }));
+    for (const decision of ['remove', 'settle'])
+      home.dreams.on(`POST /internal/circle-reports/${reportId}/${decision}`, answerJson(200, { done: true }));
     home.dreams.on(`POST /internal/dreams/${dreamId}/unpublish`, answerJson(200, { done: true }));
     home.collective.on(`POST /internal/reports/${dreamId}/settle`, answerJson(200, { done: true }));
   });
@@ -48,6 +53,18 @@ describe('reports in the admin UI', () => {
     const entry = { operator: operatorId, dreamId, decision: 'unpublish', done: true };
     expect(written).toHaveBeenCalledWith('an operator decided on a reported dream', entry);
     expect(JSON.stringify(written.mock.calls)).not.toContain('Words of it');
+  });
+
+  it('shows what was reported in a circle, which an operator removes or leaves there', async () => {
+    const page = await (await operator.go('/admin/reports')).text();
+    expect(page).toContain('Cruel &lt;i&gt;words');
+    for (const decision of ['remove', 'settle']) {
+      expect((await operator.send('POST', `/admin/reports/circles/${reportId}/${decision}`)).status).toBe(303);
+      expect(requestsTo('dreams')).toContain(`/internal/circle-reports/${reportId}/${decision}`);
+    }
+    expect((await operator.send('POST', `/admin/reports/circles/${reportId}/praise`)).status).toBe(404);
+    const visitor = new Browser(home.home);
+    expect((await visitor.send('POST', `/admin/reports/circles/${reportId}/remove`)).status).toBe(404);
   });
 
   it('knows no other decision and takes none from another site or a visitor', async () => {

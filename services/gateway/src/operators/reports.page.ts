@@ -1,14 +1,15 @@
-import { REPORT_WORDS, type ReportedDreams } from '@dreamloom/contracts';
+import { REPORT_WORDS, type ReportedDreams, type ReportedInCircles } from '@dreamloom/contracts';
 import { html } from '@dreamloom/platform';
 import { adminPage, button, fact, time } from './admin-page.js';
 
 type Reported = ReportedDreams['dreams'][number];
+type InCircle = ReportedInCircles['reports'][number];
 
 /**
- * Lists reported public dreams. No other page shows an operator the content of a dream, and this one shows only what is
- * public.
+ * Lists reported public dreams, and what members of a circle reported there. No other page shows an operator the content of
+ * a dream, and this one shows only what is public or was reported by somebody who may read it.
  */
-export function reportsPage(product: string, dreams: readonly Reported[]): string {
+export function reportsPage(product: string, dreams: readonly Reported[], inCircles: readonly InCircle[]): string {
   return adminPage(
     { product, title: 'Reports' },
     html`
@@ -21,6 +22,14 @@ export function reportsPage(product: string, dreams: readonly Reported[]): strin
               ${dreams.map(line)}
             </ol>`
           : html`<p class="nothing">No public dream is reported.</p>`
+      }
+      ${
+        inCircles.length > 0 &&
+        html`<h2>In circles</h2>
+          <p class="nothing">Members of a circle asked you to read this. Nobody there learns who did.</p>
+          <ol>
+            ${inCircles.map(lineInCircle)}
+          </ol>`
       }
     `,
   );
@@ -38,6 +47,18 @@ const line = ({ dreamId, title, content, imageUrl, reasons, firstReportedAt }: R
     <div class="choices">
       ${button(`/admin/reports/${dreamId}/unpublish`, 'Unpublish')}
       ${button(`/admin/reports/${dreamId}/settle`, 'Keep it published')}
+    </div>
+  </li>
+`;
+
+const lineInCircle = ({ id, what, title, words, reasons, firstReportedAt }: InCircle) => html`
+  <li>
+    <h3 class="dream">${what === 'reply' ? 'A reply' : (title ?? '')}</h3>
+    <p class="words">${words}</p>
+    <dl>${fact('since', time(firstReportedAt))} ${reasons.map((reason) => fact('because', REPORT_WORDS[reason]))}</dl>
+    <div class="choices">
+      ${button(`/admin/reports/circles/${id}/remove`, what === 'reply' ? 'Delete the reply' : 'Take it out of the circle')}
+      ${button(`/admin/reports/circles/${id}/settle`, 'Leave it there')}
     </div>
   </li>
 `;

@@ -2,7 +2,13 @@ import { type Logger, notFound, TransientError } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { unavailable } from '../refusals.js';
-import { type CommunityClient, type Decision, DECISIONS } from './community.client.js';
+import {
+  CIRCLE_DECISIONS,
+  type CircleDecision,
+  type CommunityClient,
+  type Decision,
+  DECISIONS,
+} from './community.client.js';
 import { reportsPage } from './reports.page.js';
 
 const PATH = '/admin/reports';
@@ -15,9 +21,25 @@ export interface ReportsParts {
 
 export function serveReports(admin: FastifyInstance, { community, logger, product }: ReportsParts) {
   admin.get(PATH, async (_request, reply) => {
-    const { dreams } = await community.reported().catch(asUnavailable(reply));
-    return reply.type('text/html; charset=utf-8').send(reportsPage(product, dreams));
+    const reported = Promise.all([community.reported(), community.reportedInCircles()]);
+    const [{ dreams }, { reports }] = await reported.catch(asUnavailable(reply));
+    return reply.type('text/html; charset=utf-8').send(reportsPage(product, dreams, reports));
   });
+  admin.post<{ Params: { report: string; decision: CircleDecision } }>(
+    `${PATH}/circles/:report/:decision`,
+    async (request, reply) => {
+      const { report, decision } = request.params;
+      if (!z.uuid().safeParse(report).success || !CIRCLE_DECISIONS.includes(decision)) throw notFound('report');
+      const { done } = await community.decideInCircle(report, decision).catch(asUnavailable(reply));
+      logger.info('an operator decided on a report in a circle', {
+        operator: request.operatorId,
+        report,
+        decision,
+        done,
+      });
+      return reply.redirect(PATH, 303);
+    },
+  );
   admin.post<{ Params: { published: string; decision: Decision } }>(
     `${PATH}/:published/:decision`,
     async (request, reply) => {

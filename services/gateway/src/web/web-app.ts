@@ -81,8 +81,8 @@ export function sendWebApp(request: FastifyRequest, reply: FastifyReply, folder:
   }
 }
 
-/** The address of one dream is private, also where a link to it is found. */
-const isDreamPage = (path: string): boolean => /^\/+dreams\//i.test(path);
+/** The address of one dream or circle is private, also where a link to it is found. */
+const isPrivatePage = (path: string): boolean => /^\/+(dreams|circles)\//i.test(path);
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, file: string) {
   if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) throw notFound('page');
@@ -91,6 +91,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, 
   const path = request.url.split('?')[0] ?? '/';
   return reply
     .code(isWebPath(path) ? 200 : 404)
-    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', ...(isDreamPage(path) && { 'x-robots-tag': 'noindex' }) })
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', ...(isPrivatePage(path) && { 'x-robots-tag': 'noindex' }) })
     .sendFile(file, folder, { cacheControl: false });
 }

@@ -32,6 +32,7 @@ function useLiveStream(refetch: () => unknown, onOpen: (isOpen: boolean) => void
           // A finished transcription may change nothing of the dream itself.
           dispatch(api.util.invalidateTags([{ type: 'Transcript', id: change.dreamId }]));
         },
+        onCircle: () => dispatch(api.util.invalidateTags(['Circles'])),
         onReturn: () => {
           void refetch();
           refetchLists(dispatch);

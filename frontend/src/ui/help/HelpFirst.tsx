@@ -6,8 +6,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import Phone from 'lucide-react/icons/phone';
 import { measures } from '../../theme/measures.js';
-import { formatPhone } from '../../ui/format.js';
-import { Panel } from '../../ui/Panel.js';
+import { formatPhone } from '../format.js';
+import { Panel } from '../Panel.js';
 import { countryOf } from './help-country.js';
 import { DIRECTORIES, helpFor } from './help-lines.js';
 
