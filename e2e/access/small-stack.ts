@@ -1,4 +1,4 @@
-import { routesOf } from '@dreamloom/testing';
+import { freePorts, routesOf } from '@dreamloom/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { collectiveUnderTest } from '../../services/collective/src/testing/collective-under-test.js';
@@ -17,10 +17,12 @@ export const OPERATOR = 'operator@dreams.example';
 
 /** The gateway and all four services in this process, each on its own database; only vendors are fakes. */
 export async function smallStack(bounds?: Partial<EdgeBounds>) {
-  const journal = await journalUnderTest();
+  // Dreams and media call each other.
+  const mediaPort = await freePorts(1);
+  const journal = await journalUnderTest({ mediaUrl: `http://127.0.0.1:${mediaPort}` });
   const addresses = {} as Record<Service, string>;
-  const listen = async (service: Service, app: NestFastifyApplication) => {
-    await app.listen({ port: 0, host: '127.0.0.1' });
+  const listen = async (service: Service, app: NestFastifyApplication, port = 0) => {
+    await app.listen({ port, host: '127.0.0.1' });
     return (addresses[service] = (await app.getUrl()).replace('localhost', '127.0.0.1'));
   };
   const dreamsUrl = await listen('dreams', journal.app);
@@ -35,7 +37,8 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
     messaging: messaging.app,
     collective: collective.service.app,
   };
-  for (const service of ['media', 'messaging', 'collective'] as const) await listen(service, apps[service]);
+  await listen('media', apps.media, mediaPort);
+  for (const service of ['messaging', 'collective'] as const) await listen(service, apps[service]);
   const urls = {
     DREAMS_URL: addresses.dreams,
     MEDIA_URL: addresses.media,

@@ -1,5 +1,5 @@
 import type { CreatedPrivateLink } from '@dreamloom/contracts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { AssetStore } from '../../services/media/src/asset/asset-store.js';
@@ -90,8 +90,8 @@ async function plantCircle(
   }
   await sql.query(
     `insert into dreams.circle_invitation (id, circle_id, inviter_id, token_hash, expires_at)
-     values ($1, $2, $3, decode(md5($1::text), 'hex'), now() + interval '1 day')`,
-    [invitation, circle, journal.dreamer],
+     values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [invitation, circle, journal.dreamer, randomBytes(32)],
   );
   await sql.query('insert into dreams.block (dreamer_id, blocked_id, id) values ($1, $2, $3)', [
     journal.dreamer,

@@ -26,6 +26,7 @@ describe('[R088] the sidebar', () => {
       ['/profile', 'Profile Settings'],
       ['/merch', 'MerchWIP'],
       ['/patterns', 'Patterns'],
+      ['/circles', 'Circles'],
     ]);
     expect(within(menu).getByRole('link', { name: 'Dreamloom' })).toHaveAttribute('aria-current', 'page');
   });
@@ -112,6 +113,7 @@ describe('the mobile header', () => {
       '/connectivity',
       '/profile',
       '/patterns',
+      '/circles',
     ]);
     await app.user.click(within(drawer).getByRole('link', { name: 'Connectivity' }));
     expect(await screen.findByRole('heading', { name: 'WhatsApp Connectivity' })).toBeVisible();
@@ -161,7 +163,7 @@ describe('the tabs of a phone', () => {
     const page = within(screen.getByRole('main'));
     await page.findByRole('link', { name: /^Badge: / });
     const paths = page.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(paths).toEqual(['/badges', '/dream-songs', '/badges', '/connectivity', '/profile', '/trash']);
+    expect(paths).toEqual(['/badges', '/dream-songs', '/badges', '/connectivity', '/profile', '/circles', '/trash']);
     await app.user.click(page.getByRole('button', { name: 'Contact' }));
     expect(await screen.findByRole('textbox', { name: /Message/ })).toBeVisible();
   });

@@ -20,12 +20,14 @@ const NOT_FOUND = 404;
 /** An invitation, whose token is in the fragment of the address, which no server receives. */
 export function JoinPage() {
   const token = useLocation().hash.slice(1);
-  const { data, error, isFetching, refetch } = useLookAtInvitationQuery(token);
+  const { data, error, isFetching, refetch } = useLookAtInvitationQuery(token, { skip: token === '' });
   usePageTitle(t`Invitation`);
-  if (error !== undefined && statusOf(error) === NOT_FOUND) {
+  if (token === '' || (error !== undefined && statusOf(error) === NOT_FOUND)) {
     return (
       <Card title={t`This invitation is over`}>
-        <Typography color="textSecondary">{sentenceOf(error, '')}</Typography>
+        <Typography color="textSecondary">
+          {sentenceOf(error, t`Its link is not whole. Please ask for it again.`)}
+        </Typography>
         <Button component={Link} to="/circles" variant="outlined">{t`Your circles`}</Button>
       </Card>
     );

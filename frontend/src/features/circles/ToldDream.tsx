@@ -164,7 +164,7 @@ const Foot = ({ children }: { children: React.ReactNode }) => (
 );
 
 /** The words that stand before every reply. */
-export const ifThisWereMyDream = () => t`If this were my dream, …`;
+const ifThisWereMyDream = () => t`If this were my dream, …`;
 
 interface OwnReplyProps {
   circleId: string;

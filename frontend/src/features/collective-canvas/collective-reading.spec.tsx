@@ -15,6 +15,16 @@ const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>
 
 const card = (title: string) => screen.findByRole('article', { name: title });
 
+it('a circle of one’s own leads to its page once somebody has joined it, and the others are still to come', async () => {
+  const circle = { id: 'c-1', kind: 'friend_network', name: 'The Sunday Table', memberCount: 2, isHidden: false };
+  const alone = { ...circle, id: 'c-2', kind: 'family_circle', memberCount: 1 };
+  const circles = http.get('*/api/circles', () => HttpResponse.json({ circles: [circle, alone] }));
+  renderApp({ at: '/collective-canvas', with: [circles, canvas([]), journal([]), signedIn()] });
+  const link = await screen.findByRole('link', { name: /^Friend Network.*The Sunday Table/ });
+  expect(link).toHaveAttribute('href', '/circles/c-1');
+  expect(screen.getAllByText('Coming Soon')).toHaveLength(5);
+});
+
 it('[R207 R208 R209 R276] six groups are to come', async () => {
   open([canvas([])]);
   for (const { name } of COLLECTIVE_GROUPS) {

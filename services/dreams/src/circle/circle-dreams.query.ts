@@ -49,7 +49,7 @@ interface DreamRow extends Omit<CircleDream, 'name' | 'words'> {
   people: DreamPerson[];
 }
 
-export interface VisibleDream {
+interface VisibleDream {
   dreamerId: string;
   takesReplies: boolean;
   isClosed: boolean;

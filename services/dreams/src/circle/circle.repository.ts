@@ -33,7 +33,7 @@ interface CircleRow {
   showsNames: boolean;
 }
 
-export interface Membership {
+interface Membership {
   /** What the other members know the dreamer by. */
   id: string;
   dreamerId: string;

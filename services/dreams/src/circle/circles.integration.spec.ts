@@ -10,7 +10,9 @@ import {
   NewInvitation,
   ReportedInCircles,
 } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('circles', () => {
@@ -457,6 +459,23 @@ describe('circles', () => {
       expect(await decide((await reported())[0]!.id, 'remove')).toBe(true);
       expect((await dreams(ben, id)).dreams).toMatchObject([{ reply: null }]);
     });
+  });
+
+  it('announce a change to their members alone, and not what it was', async () => {
+    const [id, cleo] = [await circleOf(ada, ben), await named('Cleo')];
+    const { url } = under.sql.options as { url: string };
+    const listener = new pg.Client({ connectionString: url });
+    const announced: unknown[] = [];
+    listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload ?? '')));
+    await listener.connect();
+    await listener.query('listen live');
+    await told(ada, id);
+    await circleOf(cleo);
+    await eventually(() => Promise.resolve(announced.length >= 2));
+    await listener.end();
+    const expected = [ada, ben].map(({ dreamer }) => ({ dreamerId: dreamer, circle: true }));
+    expect(announced).toEqual(expect.arrayContaining(expected));
+    expect(announced).toHaveLength(2);
   });
 
   describe('lose nothing and show nothing', () => {

@@ -27,7 +27,7 @@ export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
 
 /** The service with a database of its own; vendors and other services are fakes. Each handler has a connection of its own. */
-export async function journalUnderTest({ handlers = true } = {}) {
+export async function journalUnderTest({ handlers = true, mediaUrl = 'http://127.0.0.1:1' } = {}) {
   const database = await migratedDatabase(tables);
   const titler = new FakeTitler();
   const answerer = new FakeAnswerer();
@@ -48,7 +48,7 @@ export async function journalUnderTest({ handlers = true } = {}) {
       PUBLIC_BASE_URL: 'http://localhost:3000',
       LOG_LEVEL: 'error',
       MESSAGING_URL: 'http://127.0.0.1:1',
-      MEDIA_URL: 'http://127.0.0.1:1',
+      MEDIA_URL: mediaUrl,
       COLLECTIVE_URL: 'http://127.0.0.1:1',
       OPENAI_API_KEY: 'unused',
       OPENAI_BASE_URL: undefined,

@@ -161,6 +161,31 @@ describe('the export', () => {
     expect(files.has('missing.json')).toBe(false);
   });
 
+  it('holds the circles, what was told there, and the replies that were written and got', async () => {
+    const other = await Journal.open(under);
+    const circle = randomUUID();
+    const dreams = [await journal.plantDream('2026-11-20T06:30:00Z'), await other.plantDream('2026-11-20T06:30:00Z')];
+    await under.sql.query(`insert into dreams.circle (id, kind, name) values ($1, 'family_circle', 'Home')`, [circle]);
+    const both = [journal, other] as const;
+    for (const { dreamer } of both)
+      await under.sql.query('insert into dreams.circle_member (circle_id, dreamer_id) values ($1, $2)', [
+        circle,
+        dreamer,
+      ]);
+    for (const [at, one] of both.entries()) {
+      await one.call('PUT', `/api/dreams/${dreams[at]}/circles/${circle}`, { takesReplies: true, withVoice: false });
+      const path = `/api/circles/${circle}/dreams/${dreams[at]}/reply`;
+      await both[1 - at]!.call('PUT', path, { words: `a reply to ${at}` });
+    }
+    expect(jsonIn(await exported(), 'circles.json')).toMatchObject([
+      {
+        ...{ kind: 'family_circle', name: 'Home' },
+        told: [{ dreamId: dreams[0], replies: [{ from: 'Ada', words: 'a reply to 0' }] }],
+        repliesWritten: [{ words: 'a reply to 1' }],
+      },
+    ]);
+  });
+
   describe('while a service is away whose records belong into it', () => {
     afterEach(() => (under.records.away = 'no'));
 

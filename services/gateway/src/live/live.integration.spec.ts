@@ -53,6 +53,7 @@ describe('GET /api/live', () => {
   it.each([
     ['a recording', 'voice', { voiceId: randomUUID() }],
     ['the reading of older dreams', 'reading', { reading: true as const }],
+    ['a circle', 'circle', { circle: true as const }],
   ])('notifies a dreamer that %s changed, and no other dreamer', async (_what, event, other) => {
     const [ada, bob] = [await gate.signIn(), await gate.signIn()];
     const [forAda, forBob] = [await listen(ada.browser), await listen(bob.browser)];

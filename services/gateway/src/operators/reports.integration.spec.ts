@@ -57,7 +57,8 @@ describe('reports in the admin UI', () => {
 
   it('shows what was reported in a circle, which an operator removes or leaves there', async () => {
     const page = await (await operator.go('/admin/reports')).text();
-    expect(page).toContain('Cruel &lt;i&gt;words');
+    expect(page).toContain('Cruel ');
+    expect(page).not.toContain('<i>words');
     for (const decision of ['remove', 'settle']) {
       expect((await operator.send('POST', `/admin/reports/circles/${reportId}/${decision}`)).status).toBe(303);
       expect(requestsTo('dreams')).toContain(`/internal/circle-reports/${reportId}/${decision}`);

@@ -1,0 +1,211 @@
+import { type Circle, type CircleDream, circlePath, MAX_REPLY_LENGTH } from '@dreamloom/contracts/http';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { accessibilityProblems } from '../../testing/axe.js';
+import { aProblem } from '../../testing/builders.js';
+import { renderApp } from '../../testing/render-app.js';
+import { journal, signedIn } from '../../testing/scenarios.js';
+import { empty, json, recorder, server } from '../../testing/server.js';
+
+beforeAll(() =>
+  Promise.all([
+    import('../../app/SignedInRoutes.js'),
+    import('./CirclePage.js'),
+    import('./CirclesPage.js'),
+    import('./JoinPage.js'),
+  ]),
+);
+
+const ID = '7b0e1c5e-4b1f-4a39-9d1c-0a2f6f0c1111';
+const member = (name: string | null, over: object = {}) => ({
+  ...{ id: crypto.randomUUID(), name, isYou: false, isKeeper: false, isMuted: false, isBlocked: false },
+  ...over,
+});
+const aCircle = (over: Partial<Circle> = {}): Circle => ({
+  ...{ id: ID, kind: 'friend_network', name: 'The Sunday Table', memberCount: 2, isHidden: false, showsNames: false },
+  members: [member('Ada', { isYou: true, isKeeper: true }), member('Jonas')],
+  invitations: [],
+  ...over,
+});
+const aTold = (over: Partial<CircleDream> = {}): CircleDream => ({
+  ...{ id: crypto.randomUUID(), memberId: crypto.randomUUID(), name: 'Jonas', isYours: false, night: '2026-11-20' },
+  ...{ title: 'The Ferry', words: 'We had missed it.', isSensitive: false, picture: null, hasVoice: false },
+  ...{ takesReplies: true, isClosed: false, reply: null, answer: null },
+  ...over,
+});
+
+const page = (dreams: CircleDream[], circle = aCircle()) => [
+  http.get(`*/api/circles/${ID}`, () => HttpResponse.json(circle)),
+  http.get(`*/api/circles/${ID}/dreams`, () => HttpResponse.json({ dreams, hasMore: false })),
+];
+const open = (dreams: CircleDream[], circle = aCircle(), handlers: Parameters<typeof renderApp>[0]['with'] = []) =>
+  renderApp({ at: circlePath(ID), with: [...handlers, ...page(dreams, circle), signedIn(), journal([])] });
+const field = () => screen.findByRole('textbox', { name: 'If this were my dream, …' });
+
+describe('the page of a circle', () => {
+  it('shows who told what and when, without a count or a time, and without accessibility problems', async () => {
+    const { container } = open([aTold(), aTold({ isYours: true, name: 'Ada', title: 'A Library' })]);
+    const told = await screen.findByRole('article', { name: 'The Ferry' });
+    expect(told).toHaveTextContent(/Jonas.*Nov 20, 2026.*We had missed it\./);
+    expect(told).not.toHaveTextContent(/\d\d:\d\d/);
+    const own = screen.getByRole('article', { name: 'A Library' });
+    expect(within(own).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(within(own).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/dreams\//));
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it('sends a reply to the dreamer alone, once, and shows it behind its first words', async () => {
+    const dream = aTold();
+    const path = `PUT /api/circles/${ID}/dreams/${dream.id}/reply`;
+    const { calls, handlers } = recorder({ [path]: () => empty() });
+    const { user } = open([dream], aCircle(), handlers);
+    await user.type(await field(), 'a door');
+    server.use(...page([{ ...dream, reply: 'a door' }]));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Only Jonas reads this.')).toBeVisible();
+    expect(screen.getByRole('article')).toHaveTextContent('If this were my dream, … a door');
+    expect(calls).toEqual([{ call: path, body: { words: 'a door' } }]);
+  });
+
+  it('keeps what was written when it could not be sent, and says why', async () => {
+    const dream = aTold();
+    const refused = () => json(aProblem(409, 'Its dreamer has ended this round.'), 409);
+    const { user } = open(
+      [dream],
+      aCircle(),
+      recorder({ [`PUT /api/circles/${ID}/dreams/${dream.id}/reply`]: refused }).handlers,
+    );
+    await user.type(await field(), 'a door');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its dreamer has ended this round.');
+    expect(await field()).toHaveValue('a door');
+  });
+
+  it('says how long a reply may be, and sends no longer one', async () => {
+    open([aTold()]);
+    fireEvent.change(await field(), { target: { value: 'x'.repeat(MAX_REPLY_LENGTH + 1) } });
+    expect(screen.getByText(/at most 4,?000 characters/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('keeps what was written when the dream is taken back meanwhile', async () => {
+    const { user, store } = open([aTold()]);
+    await user.type(await field(), 'a door');
+    server.use(...page([]));
+    const { api } = await import('../../api/api.js');
+    store.dispatch(api.util.invalidateTags(['Circles']));
+    expect(await screen.findByText('This dream has gone back to its dreamer.')).toBeVisible();
+    expect(screen.getByText('a door')).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['takes no replies', { takesReplies: false }, 'Jonas would like to be heard, and takes no replies.'],
+    ['has ended', { isClosed: true }, 'Jonas has ended this round.'],
+  ])('has no field where a round %s', async (_, over, words) => {
+    open([aTold(over)]);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('shows the answer to who has replied', async () => {
+    open([aTold({ reply: 'a door', isClosed: true, answer: 'Thank you.' })]);
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
+  });
+
+  it('shows a sensitive dream on request', async () => {
+    const { user } = open([aTold({ isSensitive: true })]);
+    await user.click(await screen.findByRole('button', { name: 'Read it' }));
+    expect(screen.getByText('We had missed it.')).toBeVisible();
+  });
+
+  it('hides everything with one press', async () => {
+    const path = `PUT /api/circles/${ID}/membership`;
+    const { calls, handlers } = recorder({ [path]: () => json(aCircle({ isHidden: true })) });
+    const { user } = open([], aCircle(), handlers);
+    const hide = await screen.findByRole('button', { name: 'Hide everything from this circle' });
+    server.use(...page([], aCircle({ isHidden: true })));
+    await user.click(hide);
+    expect(await screen.findByRole('button', { name: 'Show my dreams here again' })).toBeVisible();
+    expect(calls).toEqual([{ call: path, body: { isHidden: true, showsNames: false } }]);
+  });
+
+  it('shows the link of an invitation once, with the token where no server gets it', async () => {
+    const written = { id: crypto.randomUUID(), token: 'TOKEN', expiresAt: '2026-12-03T08:00:00.000Z' };
+    const { user } = open(
+      [],
+      aCircle(),
+      recorder({ [`POST /api/circles/${ID}/invitations`]: () => json(written, 201) }).handlers,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    const dialog = await screen.findByRole('dialog', { name: 'A link for one person' });
+    expect(within(dialog).getByRole('textbox')).toHaveValue(`${window.location.origin}/circles/join#TOKEN`);
+  });
+
+  it('is not here for who is no member any more', async () => {
+    renderApp({
+      at: circlePath(ID),
+      with: [http.get('*/api/circles/*', () => json(aProblem(404, 'Gone'), 404)), signedIn(), journal([])],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This circle is not here' })).toBeVisible();
+  });
+});
+
+describe('an invitation', () => {
+  const look = (answer: () => Response) =>
+    recorder({
+      'POST /api/circle-invitations/look': answer,
+      'POST /api/circle-invitations/accept': () => json({ circleId: ID }),
+    });
+  const invited = (over: object = {}) => ({
+    ...{ state: 'open', kind: 'friend_network', name: 'The Sunday Table', invitedBy: 'Ada', circleId: null },
+    ...over,
+  });
+  const openInvitation = ({ handlers }: ReturnType<typeof look>) =>
+    renderApp({ at: '/circles/join#TOKEN', with: [...handlers, ...page([]), signedIn(), journal([])] });
+
+  it('names who invites, and is accepted by a press', async () => {
+    const answers = look(() => json(invited()));
+    const { user, address } = openInvitation(answers);
+    expect(await screen.findByText(/invites you to this circle/)).toHaveTextContent('Ada invites you');
+    expect(answers.calls).toEqual([{ call: 'POST /api/circle-invitations/look', body: { token: 'TOKEN' } }]);
+    await user.click(screen.getByRole('button', { name: 'Join the circle' }));
+    await waitFor(() => expect(address()).toBe(circlePath(ID)));
+  });
+
+  it.each([
+    ['of one’s own', 'yours', /You wrote this invitation yourself/],
+    ['to a circle one is in', 'member', 'You are in this circle already.'],
+    ['to a full circle', 'full', /this circle is full/],
+  ])('%s says so', async (_, state, words) => {
+    openInvitation(look(() => json(invited({ state, circleId: state === 'full' ? null : ID }))));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join the circle' })).not.toBeInTheDocument();
+  });
+
+  it('that is over says so', async () => {
+    openInvitation(look(() => json(aProblem(404, 'This invitation is over: it was used.'), 404)));
+    expect(await screen.findByRole('heading', { level: 1, name: 'This invitation is over' })).toBeVisible();
+  });
+});
+
+it('circles are begun with a kind and a name, and once', async () => {
+  const { calls, handlers } = recorder({ 'POST /api/circles': () => json(aCircle(), 201) });
+  const { user, address } = renderApp({
+    at: '/circles',
+    with: [
+      http.get('*/api/circles', () => HttpResponse.json({ circles: [] })),
+      ...handlers,
+      ...page([]),
+      signedIn(),
+      journal([]),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'No circle yet' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Name of the circle' }), 'Home');
+  await user.click(screen.getByRole('radio', { name: 'Family Circle' }));
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await waitFor(() => expect(address()).toBe(circlePath(ID)));
+  expect(calls).toEqual([{ call: 'POST /api/circles', body: { kind: 'family_circle', name: 'Home' } }]);
+});
