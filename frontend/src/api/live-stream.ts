@@ -29,7 +29,15 @@ interface LiveListener {
  * Listens to GET /api/live until the returned function is called. A browser reopens a stream that broke but not one
  * that was refused (a restart of the server answers 502), so those are reopened here.
  */
-export function openLiveStream({ onDream, onVoice, onReading, onCircle, onUser, onReturn, onOpen }: LiveListener): () => void {
+export function openLiveStream({
+  onDream,
+  onVoice,
+  onReading,
+  onCircle,
+  onUser,
+  onReturn,
+  onOpen,
+}: LiveListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;

@@ -156,7 +156,10 @@ export const admin = operations(
   {
     'GET /admin': { summary: 'Leads to the queues.', status: 302 },
     'GET /admin/deliveries': { summary: 'Deliveries that failed, or those about one thing.', response: 'text/html' },
-    'GET /admin/reports': { summary: 'Public dreams that were reported, and what was reported in circles.', response: 'text/html' },
+    'GET /admin/reports': {
+      summary: 'Public dreams that were reported, and what was reported in circles.',
+      response: 'text/html',
+    },
     'POST /admin/reports/:published/:decision': {
       summary: 'Decides on a reported dream.',
       params: { decision: z.string().max(20) },
