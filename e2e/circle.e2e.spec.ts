@@ -34,7 +34,7 @@ describe('a circle', () => {
     await ben.page.getByRole('heading', { name: 'No dream was told here yet' }).waitFor();
     expect(ben.page.url()).toBe(circle);
 
-    // Ada tells her dream, which appears without a reload, with a person as her role.
+    // Ada shares her dream, which appears without a reload, with a person as her role.
     const [dream] = await ada.dreamer.dreams();
     const [person] = [await ada.dreamer.fetch('/api/people', post({ name: 'Mei', relationshipType: 'friend' }))];
     const { id: personId } = (await person.json()) as { id: string };

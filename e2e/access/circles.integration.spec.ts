@@ -7,7 +7,7 @@ import { thingsOf } from './things.js';
 
 const WORD = 'quartzlighthouse';
 
-/** Ada tells one dream, with painting and voice, to a circle of hers; everybody else relates to it in one way. */
+/** Ada shares one dream, with painting and voice, with a circle of hers; everybody else relates to it in one way. */
 describe('a dream that was told to a circle', () => {
   let stack: SmallStack;
   let ada: Journal;

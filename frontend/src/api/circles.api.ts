@@ -15,7 +15,7 @@ const circlesApi = api.injectEndpoints({
       ...query('GET /api/circles/:circle', (circle: string) => ({ circle })),
       providesTags: CIRCLES,
     }),
-    /** The dreams that were told to a circle, page by page; null pages mean that there is no session. */
+    /** The dreams that were shared with a circle, page by page; null pages mean that there is no session. */
     getCircleDreams: build.infiniteQuery<CircleDreams | null, string, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
@@ -139,7 +139,7 @@ export const {
   useReportReplyMutation,
 } = circlesApi;
 
-/** The address of the cover of a dream in a circle, which ends with the membership and with the dream's being told. */
+/** The address of the cover of a dream in a circle, which ends with the membership and with the dream's being shared. */
 export const circlePicture = (circle: string, dream: string): string =>
   callTo('GET /api/circles/:circle/dreams/:dream/picture', { circle, dream }).path;
 

@@ -67,7 +67,7 @@ export const noCalendar = (): RequestHandler =>
     HttpResponse.json(request.url.endsWith('months') ? { months: [] } : { isExact: true, dreams: [], version: 0 }),
   );
 
-/** A dreamer in no circle who has blocked nobody. */
+/** A dreamer in no circle who has blocked no one. */
 export const noCircles = (): RequestHandler =>
   http.get(/\/api\/(circles|blocks)$/, ({ request }) =>
     HttpResponse.json(request.url.endsWith('circles') ? { circles: [] } : { blocks: [] }),

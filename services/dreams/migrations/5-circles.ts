@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * People who tell one another their dreams. What belongs to a member in a circle ends with the membership, and what belongs
+ * People who share dreams with one another. What belongs to a member in a circle ends with the membership, and what belongs
  * to a dream in a circle ends with its grant: the foreign keys remove it in the same statement.
  */
 export class Circles1790000000105 implements MigrationInterface {
@@ -64,7 +64,7 @@ export class Circles1790000000105 implements MigrationInterface {
           references dreams.circle_member (circle_id, dreamer_id) on delete cascade,
         add constraint access_grant_circle_dream unique (circle_id, dream_id);
 
-      -- What is said of one dream in one circle, until its dreamer closes it.
+      -- What is written of one dream in one circle, until its dreamer closes it.
       create table dreams.circle_round (
         circle_id uuid,
         dream_id uuid,

@@ -23,7 +23,7 @@ const NOT_FOUND = 404;
 /** What a member has begun to write, with the title of the dream, so that it stays when the dream is taken back. */
 type Drafts = Readonly<Record<string, { title: string; words: string }>>;
 
-/** A circle: the dreams that were told there, and who is in it. */
+/** A circle: the dreams that were shared there, and who is in it. */
 export function CirclePage() {
   const { circle: id = '' } = useParams();
   const { data: circle, error, isFetching, refetch } = useGetCircleQuery(id);

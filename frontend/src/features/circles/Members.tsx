@@ -205,7 +205,7 @@ function Invite({ circle, isFull }: { circle: Circle; isFull: boolean }) {
   );
 }
 
-/** What the dreamer shows here; the others are not told of a change. */
+/** What the dreamer shows here; the others are not notified of a change. */
 function Shown({ circle }: { circle: Circle }) {
   const { id, isHidden, showsNames } = circle;
   const [set, { error, isLoading }] = useSetMembershipMutation();

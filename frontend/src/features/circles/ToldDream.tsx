@@ -45,7 +45,7 @@ interface ToldDreamProps {
   onDraft: (words: string) => void;
 }
 
-/** A dream as its dreamer told it, and the place to say what it would mean to oneself. */
+/** A dream as its dreamer shared it, and the place to say what it would mean to oneself. */
 export function ToldDream({ circleId, dream, draft, onDraft }: ToldDreamProps) {
   const [isRevealed, setRevealed] = useState(false);
   const isShown = isRevealed || dream.isYours || !dream.isSensitive;

@@ -26,7 +26,7 @@ const CircleFacts = z.object({
   kind: CircleKind,
   name: z.string(),
   memberCount: z.number().int(),
-  /** The dreamer hides everything of theirs from this circle; the others are not told. */
+  /** The dreamer hides everything of theirs from this circle; the others are not notified. */
   isHidden: z.boolean(),
 });
 
@@ -54,16 +54,16 @@ export const Circle = CircleFacts.extend({
   members: z.array(CircleMember),
   /** People in the caller's dreams appear here by their names instead of their roles. */
   showsNames: z.boolean(),
-  /** The caller's invitations that nobody has accepted yet. */
+  /** The caller's invitations that no one has accepted yet. */
   invitations: z.array(z.object({ id: z.uuid(), expiresAt: z.iso.datetime() })),
 });
 export type Circle = z.infer<typeof Circle>;
 
-/** PUT /api/circles/:circle/membership: what the caller shows in this circle; the others are not told. */
+/** PUT /api/circles/:circle/membership: what the caller shows in this circle; the others are not notified. */
 export const CircleMembership = exactObject({ isHidden: z.boolean(), showsNames: z.boolean() });
 export type CircleMembership = z.infer<typeof CircleMembership>;
 
-/** PUT /api/circles/:circle/members/:member/distance; the member is not told. */
+/** PUT /api/circles/:circle/members/:member/distance; the member is not notified. */
 export const MemberDistance = exactObject({ isMuted: z.boolean(), isBlocked: z.boolean() });
 export type MemberDistance = z.infer<typeof MemberDistance>;
 
@@ -83,7 +83,7 @@ export const InvitationCall = exactObject({ token: InvitationToken });
 
 /**
  * What an invited dreamer learns before accepting. `yours`: the caller wrote it; `member`: the caller is in the circle, with
- * its id; `full`: nobody else can join.
+ * its id; `full`: no one else can join.
  */
 export const Invitation = z.object({
   state: z.enum(['open', 'yours', 'member', 'full']),
@@ -114,7 +114,7 @@ export const CircleOfDream = CircleFacts.omit({ memberCount: true }).extend({
   withVoice: z.boolean(),
   /** In the order in which they were written. */
   replies: z.array(CircleReply),
-  /** What the dreamer said at the end to those who replied; null without words. */
+  /** The last words of the dreamer to those who replied; null without words. */
   answer: z.string().nullable(),
   isClosed: z.boolean(),
 });
@@ -124,7 +124,7 @@ export type CircleOfDream = z.infer<typeof CircleOfDream>;
 export const CirclesOfDream = z.object({ circles: z.array(CircleOfDream) });
 export type CirclesOfDream = z.infer<typeof CirclesOfDream>;
 
-/** PUT /api/dreams/:dream/circles/:circle: tells the dream to the circle, or changes how. */
+/** PUT /api/dreams/:dream/circles/:circle: shares the dream with the circle, or changes how. */
 export const DreamInCircle = exactObject({ takesReplies: z.boolean(), withVoice: z.boolean() });
 export type DreamInCircle = z.infer<typeof DreamInCircle>;
 
@@ -135,7 +135,7 @@ export const CircleDream = z.object({
   /** Of the member, as in `CircleMember`. */
   name: z.string().nullable(),
   isYours: z.boolean(),
-  /** The date on which its night ended: the time of waking is not told. */
+  /** The date on which its night ended: the time of waking is not shared. */
   night: z.iso.date(),
   title: z.string(),
   words: z.string(),
@@ -157,11 +157,11 @@ export type CircleDream = z.infer<typeof CircleDream>;
 export const CIRCLE_DREAMS_A_PAGE = 20;
 
 export const CircleDreamsQuery = z.object({
-  /** Number of dreams told later to leave out. */
+  /** Number of dreams shared later to leave out. */
   skip: z.coerce.number<number>().int().min(0).max(10_000).default(0),
 });
 
-/** GET /api/circles/:circle/dreams: in the order in which they were told, the last one first. */
+/** GET /api/circles/:circle/dreams: in the order in which they were shared, the last one first. */
 export const CircleDreams = z.object({ dreams: z.array(CircleDream), hasMore: z.boolean() });
 export type CircleDreams = z.infer<typeof CircleDreams>;
 

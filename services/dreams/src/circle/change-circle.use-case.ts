@@ -4,7 +4,7 @@ import { idOfRequest, InvalidInput, notFound, Quotas, Refusal } from '@dreamloom
 import { Injectable } from '@nestjs/common';
 import { announceCircle, announceTo, CircleRepository } from './circle.repository.js';
 
-/** Begins and leaves circles, removes members and keeps a distance from them. */
+/** Begins and leaves circles, removes members and mutes or blocks them. */
 @Injectable()
 export class ChangeCircle {
   constructor(

@@ -22,8 +22,8 @@ import { isApart, namesOf } from './circle.repository.js';
 
 /**
  * The dreams of a circle ($2) that a dreamer ($1) may see at this moment: the one condition of everything that is read in
- * circles. Both are members, the dream was told there, is not in the trash, and its dreamer neither hides from the circle nor
- * is kept at a distance.
+ * circles. Both are members, the dream was shared there, is not in the trash, and its dreamer neither hides from the circle nor
+ * is muted or blocked.
  */
 const VISIBLE = `
   from dreams.circle_member me

@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 
 type Width = '320' | '480' | '640' | '960';
 
-/** Streams files of dreams from media on behalf of their dreamer; who asks has been let in before. */
+/** Streams files of dreams from media on behalf of their dreamer; the caller has been let in before. */
 @Injectable()
 export class CircleFilesClient {
   constructor(private readonly internal: InternalClient) {}

@@ -11,7 +11,7 @@ const MAX_LISTED = 100;
 /** Rows of the same dream or reply as the report $1. */
 const SAME = `p.circle_id = this.circle_id and p.dream_id = this.dream_id and p.reply_id is not distinct from this.reply_id`;
 
-/** Reports of dreams and replies in circles, for operators. Nobody learns who reported what. */
+/** Reports of dreams and replies in circles, for operators. No one learns who reported what. */
 @Injectable()
 export class CircleReports {
   constructor(

@@ -64,7 +64,7 @@ export function namesOf(
   );
 }
 
-/** Tells the browsers of all members, after the commit, that something in the circle changed, and not what. */
+/** Notifies the browsers of all members, after the commit, that something in the circle changed, and not what. */
 export async function announceCircle(tx: Tx, circleId: string): Promise<void> {
   const members = await tx.query<{ dreamerId: string }[]>(
     'select dreamer_id as "dreamerId" from dreams.circle_member where circle_id = $1 order by dreamer_id',
@@ -78,7 +78,7 @@ export function announceTo(tx: Tx, dreamerId: string): void {
   notifyAfterCommit(tx, LIVE_CHANNEL, JSON.stringify(announcement));
 }
 
-/** Circles, their members, and the distance that a dreamer keeps from others. */
+/** Circles, their members, and the distance that a dreamer has from others. */
 @Injectable()
 export class CircleRepository {
   constructor(private readonly database: DataSource) {}

@@ -10,7 +10,7 @@ import { CircleDreamsQuery } from './circle-dreams.query.js';
 
 const roundClosed = () => new Refusal(409, 'round-closed', 'Its dreamer has ended this round.');
 
-/** Tells dreams to circles and takes them back, and what is said of them there. */
+/** Shares dreams with circles and takes them back, and what is written of them there. */
 @Injectable()
 export class TellDream {
   constructor(
@@ -24,7 +24,7 @@ export class TellDream {
   ) {}
 
   /**
-   * Tells a dream, or changes how it is told; what was replied stays.
+   * Shares a dream, or changes how it is shared; what was replied stays.
    * @throws Refusal 404 for another dreamer's dream or who is no member
    */
   async tell(dreamerId: string, dreamId: string, circleId: string, how: DreamInCircle): Promise<void> {
@@ -42,7 +42,7 @@ export class TellDream {
     });
   }
 
-  /** The replies go along. @throws Refusal 404 for another dreamer's dream; a dream that was not told stays so */
+  /** The replies go along. @throws Refusal 404 for another dreamer's dream; a dream that was not shared stays so */
   async takeBack(dreamerId: string, dreamId: string, circleId: string): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       await this.circles.membership(tx, circleId, dreamerId);

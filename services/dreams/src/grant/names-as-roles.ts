@@ -56,7 +56,7 @@ function patternOf(form: string): string {
   return WITHOUT_SPACES.test(form) ? literal : `(?<![\\p{L}\\p{M}\\d])${literal}s?(?![\\p{L}\\p{M}\\d])`;
 }
 
-/** Characters before a name that tell whether it begins a sentence. */
+/** Characters before a name that show whether it begins a sentence. */
 const LOOK_BACK = 20;
 const QUOTES = `"'“”‘’«»()¿¡`;
 

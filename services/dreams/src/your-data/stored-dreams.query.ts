@@ -96,7 +96,7 @@ export class StoredDreamsQuery {
     );
   }
 
-  /** The dreamer's circles, what they told there, and the replies that they wrote and got. */
+  /** The dreamer's circles, what they shared there, and the replies that they wrote and got. */
   circlesOf(dreamerId: string): Promise<object[]> {
     return this.database.query(
       `select c.kind, c.name, ${isoTime('me.joined_at')} as "joinedAt", me.is_hidden as "isHidden", me.shows_names as "showsNames",

@@ -30,7 +30,7 @@ import { useToast } from '../../../ui/toasts.js';
 
 const HelpFirst = lazyPart(async () => (await import('../../../ui/help/HelpFirst.js')).HelpFirst, 'pages');
 
-/** The circles that the dream was told to, and what was replied there. Absent for a dreamer without a circle. */
+/** The circles that the dream was shared with, and what was replied there. Absent for a dreamer without a circle. */
 export function CirclesOfDream({ dream }: { dream: Dream }) {
   const { data } = useGetCirclesOfDreamQuery(dream.id);
   const circles = data?.circles ?? [];
