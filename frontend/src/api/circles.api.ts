@@ -98,7 +98,7 @@ const circlesApi = api.injectEndpoints({
       ...query('GET /api/dreams/:dream/circles', (dream: string) => ({ dream })),
       providesTags: CIRCLES,
     }),
-    tellDream: build.mutation({ ...mutation('PUT /api/dreams/:dream/circles/:circle'), invalidatesTags: CIRCLES }),
+    shareDream: build.mutation({ ...mutation('PUT /api/dreams/:dream/circles/:circle'), invalidatesTags: CIRCLES }),
     takeDreamBack: build.mutation({
       ...mutation('DELETE /api/dreams/:dream/circles/:circle'),
       invalidatesTags: CIRCLES,
@@ -133,7 +133,7 @@ export const {
   useTakeReplyBackMutation,
   useReportInCircleMutation,
   useGetCirclesOfDreamQuery,
-  useTellDreamMutation,
+  useShareDreamMutation,
   useTakeDreamBackMutation,
   useAnswerRepliesMutation,
   useReportReplyMutation,

@@ -24,7 +24,7 @@ export const book = {
 export const bookImageSizes = {
   painting:
     '(min-width: 1900px) 780px, (min-width: 960px) calc(50vw - 165px), (min-width: 769px) calc(92vw - 296px), 100vw',
-  told: '(min-width: 960px) 30rem, 100vw',
+  shared: '(min-width: 960px) 30rem, 100vw',
   near: '(min-width: 769px) 30vw, 236px',
 } as const;
 

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useCopy } from '../../ui/use-copy.js';
 import { Initial, Members } from './Members.js';
-import { ToldDream } from './ToldDream.js';
+import { SharedDream } from './SharedDream.js';
 
 const NOT_FOUND = 404;
 
@@ -56,7 +56,7 @@ export function CirclePage() {
           mt: { xs: 3, md: 4 },
         }}
       >
-        <Told circle={circle} />
+        <SharedDreams circle={circle} />
         <Members circle={circle} isFull={circle.memberCount >= MAX_CIRCLE_MEMBERS} />
       </Box>
     </>
@@ -75,7 +75,7 @@ function Faces({ members }: Pick<Circle, 'members'>) {
   );
 }
 
-function Told({ circle }: { circle: Circle }) {
+function SharedDreams({ circle }: { circle: Circle }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useGetCircleDreamsInfiniteQuery(circle.id);
   const [drafts, setDrafts] = useState<Drafts>({});
   const dreams = (data?.pages ?? []).flatMap((page) => page?.dreams ?? []);
@@ -102,9 +102,9 @@ function Told({ circle }: { circle: Circle }) {
         </RetryNotice>
       )}
       {!data && error === undefined && <Skeleton height="20rem" />}
-      {data && dreams.length === 0 && <NothingTold />}
+      {data && dreams.length === 0 && <NothingShared />}
       {[...present.values()].map((dream) => (
-        <ToldDream
+        <SharedDream
           key={dream.id}
           circleId={circle.id}
           dream={dream}
@@ -124,7 +124,7 @@ function Told({ circle }: { circle: Circle }) {
   );
 }
 
-function NothingTold() {
+function NothingShared() {
   return (
     <Panel
       sx={{

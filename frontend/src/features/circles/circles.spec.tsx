@@ -27,7 +27,7 @@ const aCircle = (over: Partial<Circle> = {}): Circle => ({
   invitations: [],
   ...over,
 });
-const aTold = (over: Partial<CircleDream> = {}): CircleDream => ({
+const aShared = (over: Partial<CircleDream> = {}): CircleDream => ({
   ...{ id: crypto.randomUUID(), memberId: crypto.randomUUID(), name: 'Jonas', isYours: false, night: '2026-11-20' },
   ...{ title: 'The Ferry', words: 'We had missed it.', isSensitive: false, picture: null, hasVoice: false },
   ...{ takesReplies: true, isClosed: false, reply: null, answer: null },
@@ -44,7 +44,7 @@ const field = () => screen.findByRole('textbox', { name: 'If this were my dream,
 
 describe('the page of a circle', () => {
   it('shows who told what and when, without a count or a time, and without accessibility problems', async () => {
-    const { container } = open([aTold(), aTold({ isYours: true, name: 'Ada', title: 'A Library' })]);
+    const { container } = open([aShared(), aShared({ isYours: true, name: 'Ada', title: 'A Library' })]);
     const told = await screen.findByRole('article', { name: 'The Ferry' });
     expect(told).toHaveTextContent(/Jonas.*Nov 20, 2026.*We had missed it\./);
     expect(told).not.toHaveTextContent(/\d\d:\d\d/);
@@ -55,7 +55,7 @@ describe('the page of a circle', () => {
   });
 
   it('sends a reply to the dreamer alone, once, and shows it behind its first words', async () => {
-    const dream = aTold();
+    const dream = aShared();
     const path = `PUT /api/circles/${ID}/dreams/${dream.id}/reply`;
     const { calls, handlers } = recorder({ [path]: () => empty() });
     const { user } = open([dream], aCircle(), handlers);
@@ -68,7 +68,7 @@ describe('the page of a circle', () => {
   });
 
   it('keeps what was written when it could not be sent, and says why', async () => {
-    const dream = aTold();
+    const dream = aShared();
     const refused = () => json(aProblem(409, 'Its dreamer has ended this round.'), 409);
     const { user } = open(
       [dream],
@@ -82,14 +82,14 @@ describe('the page of a circle', () => {
   });
 
   it('says how long a reply may be, and sends no longer one', async () => {
-    open([aTold()]);
+    open([aShared()]);
     fireEvent.change(await field(), { target: { value: 'x'.repeat(MAX_REPLY_LENGTH + 1) } });
     expect(screen.getByText(/at most 4,?000 characters/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
   it('keeps what was written when the dream is taken back meanwhile', async () => {
-    const { user, store } = open([aTold()]);
+    const { user, store } = open([aShared()]);
     await user.type(await field(), 'a door');
     server.use(...page([]));
     const { api } = await import('../../api/api.js');
@@ -103,19 +103,19 @@ describe('the page of a circle', () => {
     ['takes no replies', { takesReplies: false }, 'Jonas would like to be heard, and takes no replies.'],
     ['has ended', { isClosed: true }, 'Jonas has ended this round.'],
   ])('has no field where a round %s', async (_, over, words) => {
-    open([aTold(over)]);
+    open([aShared(over)]);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('shows the answer to who has replied', async () => {
-    open([aTold({ reply: 'a door', isClosed: true, answer: 'Thank you.' })]);
+    open([aShared({ reply: 'a door', isClosed: true, answer: 'Thank you.' })]);
     expect(await screen.findByText('Thank you.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
   });
 
   it('shows a sensitive dream on request', async () => {
-    const { user } = open([aTold({ isSensitive: true })]);
+    const { user } = open([aShared({ isSensitive: true })]);
     await user.click(await screen.findByRole('button', { name: 'Read it' }));
     expect(screen.getByText('We had missed it.')).toBeVisible();
   });

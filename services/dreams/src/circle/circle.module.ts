@@ -8,7 +8,7 @@ import { CircleFilesClient } from './circle-files.client.js';
 import { CircleReports } from './circle-reports.js';
 import { CircleDreamsController, CirclesController } from './circles.controller.js';
 import { InviteToCircle } from './invite.use-case.js';
-import { TellDream } from './tell-dream.use-case.js';
+import { ShareDream } from './share-dream.use-case.js';
 
 @Module({
   imports: [DreamModule],
@@ -21,7 +21,7 @@ import { TellDream } from './tell-dream.use-case.js';
     CircleRepository,
     GrantRepository,
     InviteToCircle,
-    TellDream,
+    ShareDream,
   ],
 })
 export class CircleModule {}

@@ -20,7 +20,7 @@ import { CircleDreamsQuery } from './circle-dreams.query.js';
 import { CircleFilesClient } from './circle-files.client.js';
 import { CircleReports } from './circle-reports.js';
 import { InviteToCircle } from './invite.use-case.js';
-import { TellDream } from './tell-dream.use-case.js';
+import { ShareDream } from './share-dream.use-case.js';
 
 @Controller()
 export class CirclesController {
@@ -104,7 +104,7 @@ export class CirclesController {
 export class CircleDreamsController {
   constructor(
     private readonly query: CircleDreamsQuery,
-    private readonly tellDream: TellDream,
+    private readonly shareDream: ShareDream,
     private readonly files: CircleFilesClient,
     private readonly reports: CircleReports,
   ) {}
@@ -138,17 +138,17 @@ export class CircleDreamsController {
 
   @Serves('PUT /api/circles/:circle/dreams/:dream/reply')
   reply({ dreamerId, circle, dream, body }: RequestOf<'PUT /api/circles/:circle/dreams/:dream/reply'>): Promise<void> {
-    return this.tellDream.reply(dreamerId, circle, dream, body.words);
+    return this.shareDream.reply(dreamerId, circle, dream, body.words);
   }
 
   @Serves('DELETE /api/circles/:circle/dreams/:dream/reply')
   takeReplyBack(request: RequestOf<'DELETE /api/circles/:circle/dreams/:dream/reply'>): Promise<void> {
-    return this.tellDream.takeReplyBack(request.dreamerId, request.circle, request.dream);
+    return this.shareDream.takeReplyBack(request.dreamerId, request.circle, request.dream);
   }
 
   @Serves('POST /api/circles/:circle/dreams/:dream/report')
   report(request: RequestOf<'POST /api/circles/:circle/dreams/:dream/report'>): Promise<void> {
-    return this.tellDream.report(request.dreamerId, request.circle, request.dream, request.body.reason);
+    return this.shareDream.report(request.dreamerId, request.circle, request.dream, request.body.reason);
   }
 
   @Serves('GET /api/dreams/:dream/circles')
@@ -157,30 +157,30 @@ export class CircleDreamsController {
   }
 
   @Serves('PUT /api/dreams/:dream/circles/:circle')
-  async tell(request: RequestOf<'PUT /api/dreams/:dream/circles/:circle'>): Promise<CirclesOfDream> {
+  async share(request: RequestOf<'PUT /api/dreams/:dream/circles/:circle'>): Promise<CirclesOfDream> {
     const { dreamerId, dream, circle, body } = request;
-    await this.tellDream.tell(dreamerId, dream, circle, body);
+    await this.shareDream.share(dreamerId, dream, circle, body);
     return this.query.ofDream(dreamerId, dream);
   }
 
   @Serves('DELETE /api/dreams/:dream/circles/:circle')
   async takeBack(request: RequestOf<'DELETE /api/dreams/:dream/circles/:circle'>): Promise<CirclesOfDream> {
     const { dreamerId, dream, circle } = request;
-    await this.tellDream.takeBack(dreamerId, dream, circle);
+    await this.shareDream.takeBack(dreamerId, dream, circle);
     return this.query.ofDream(dreamerId, dream);
   }
 
   @Serves('PUT /api/dreams/:dream/circles/:circle/answer')
   async answer(request: RequestOf<'PUT /api/dreams/:dream/circles/:circle/answer'>): Promise<CirclesOfDream> {
     const { dreamerId, dream, circle, body } = request;
-    await this.tellDream.answer(dreamerId, dream, circle, body);
+    await this.shareDream.answer(dreamerId, dream, circle, body);
     return this.query.ofDream(dreamerId, dream);
   }
 
   @Serves('POST /api/dreams/:dream/circles/:circle/replies/:reply/report')
   reportReply(request: RequestOf<'POST /api/dreams/:dream/circles/:circle/replies/:reply/report'>): Promise<void> {
     const { dreamerId, dream, circle, reply, body } = request;
-    return this.tellDream.reportReply(dreamerId, dream, circle, reply, body.reason);
+    return this.shareDream.reportReply(dreamerId, dream, circle, reply, body.reason);
   }
 
   @Serves('GET /internal/circle-reports')

@@ -55,13 +55,13 @@ describe('circles', () => {
   const circles = async (who: Journal) => Circles.parse((await who.call('GET', '/api/circles')).json()).circles;
   const dreams = async (who: Journal, id: string, skip = 0) =>
     CircleDreams.parse((await who.call('GET', `/api/circles/${id}/dreams?skip=${skip}`)).json());
-  const tell = async (who: Journal, dream: string, id: string, how: object = {}) => {
+  const share = async (who: Journal, dream: string, id: string, how: object = {}) => {
     const body = { takesReplies: true, withVoice: false, ...how };
     return CirclesOfDream.parse((await who.call('PUT', `/api/dreams/${dream}/circles/${id}`, body)).json()).circles;
   };
-  const told = async (who: Journal, id: string, changes = {}) => {
+  const shared = async (who: Journal, id: string, changes = {}) => {
     const dream = await who.plantDream('2026-11-20T06:30:00Z', changes);
-    await tell(who, dream, id);
+    await share(who, dream, id);
     return dream;
   };
   const ofDream = async (who: Journal, dream: string) =>
@@ -222,8 +222,8 @@ describe('circles', () => {
   describe('have dreams', () => {
     it('that were told to them, the last one first, with the date and without the time', async () => {
       const [id, other] = [await circleOf(ada, ben), await circleOf(ada, ben)];
-      const first = await told(ada, id, { title: 'One', content: 'a boat\n\n— Dream details —\nSetting: a lake' });
-      const second = await told(ben, id, { title: 'Two' });
+      const first = await shared(ada, id, { title: 'One', content: 'a boat\n\n— Dream details —\nSetting: a lake' });
+      const second = await shared(ben, id, { title: 'Two' });
       const { dreams: read, hasMore } = await dreams(ben, id);
       expect(hasMore).toBe(false);
       expect(read).toMatchObject([
@@ -246,7 +246,7 @@ describe('circles', () => {
 
     it('page by page', async () => {
       const id = await circleOf(ada, ben);
-      for (let at = 0; at < 21; at++) await told(ada, id, { title: `Dream ${at}` });
+      for (let at = 0; at < 21; at++) await shared(ada, id, { title: `Dream ${at}` });
       const [page, rest] = [await dreams(ben, id), await dreams(ben, id, 20)];
       expect([page.dreams.length, page.hasMore, rest.dreams.length, rest.hasMore]).toEqual([20, true, 1, false]);
       expect(rest.dreams[0]?.title).toBe('Dream 0');
@@ -254,7 +254,7 @@ describe('circles', () => {
 
     it('with the roles of people, unless their dreamer lets the circle know the names', async () => {
       const id = await circleOf(ada, ben);
-      const dream = await told(ada, id, { title: 'Mei at sea', content: 'Mei sang. Bruno heard Mei.' });
+      const dream = await shared(ada, id, { title: 'Mei at sea', content: 'Mei sang. Bruno heard Mei.' });
       for (const [name, roleInDream] of [
         ['Mei', 'the captain'],
         ['Bruno', null],
@@ -284,7 +284,7 @@ describe('circles', () => {
 
     it('until they are taken back, with their replies', async () => {
       const id = await circleOf(ada, ben);
-      const dream = await told(ada, id);
+      const dream = await shared(ada, id);
       await reply(ben, id, dream, 'a door');
       expect((await takeBack(ada, dream, id)).status).toBe(200);
       expect((await dreams(ben, id)).dreams).toEqual([]);
@@ -295,7 +295,7 @@ describe('circles', () => {
 
     it('except those in the trash, which come back with their replies', async () => {
       const id = await circleOf(ada, ben);
-      const dream = await told(ada, id);
+      const dream = await shared(ada, id);
       await reply(ben, id, dream, 'a door');
       await ada.call('DELETE', `/api/dreams/${dream}`);
       expect((await dreams(ben, id)).dreams).toEqual([]);
@@ -306,7 +306,7 @@ describe('circles', () => {
     it('until who told them leaves, and not again when they come back', async () => {
       const cleo = await named('Cleo');
       const id = await circleOf(ada, ben, cleo);
-      const [dream, ofBen] = [await told(ada, id), await told(ben, id)];
+      const [dream, ofBen] = [await shared(ada, id), await shared(ben, id)];
       await reply(ada, id, ofBen, 'a key');
       await reply(ben, id, dream, 'a door');
       await ada.call('DELETE', `/api/circles/${id}/membership`);
@@ -317,7 +317,7 @@ describe('circles', () => {
 
     it('until who told them hides from the circle, which is silent and ends again', async () => {
       const id = await circleOf(ada, ben);
-      const dream = await told(ada, id);
+      const dream = await shared(ada, id);
       const before = await circle(ben, id);
       const set = (isHidden: boolean) =>
         ada.call('PUT', `/api/circles/${id}/membership`, { isHidden, showsNames: false });
@@ -325,7 +325,7 @@ describe('circles', () => {
       expect((await dreams(ben, id)).dreams).toEqual([]);
       expect(await circle(ben, id)).toEqual(before);
       expect((await dreams(ada, id)).dreams).toMatchObject([{ id: dream }]);
-      await told(ada, id);
+      await shared(ada, id);
       expect((await dreams(ben, id)).dreams).toEqual([]);
       await set(false);
       expect((await dreams(ben, id)).dreams).toHaveLength(2);
@@ -336,7 +336,7 @@ describe('circles', () => {
     it('by one reply of each member, which the dreamer alone reads', async () => {
       const cleo = await named('Cleo');
       const id = await circleOf(ada, ben, cleo);
-      const dream = await told(ada, id);
+      const dream = await shared(ada, id);
       await reply(ben, id, dream, 'a door');
       await reply(ben, id, dream, 'a door of ice');
       expect(await ofDream(ada, dream)).toMatchObject([{ replies: [{ name: 'Ben', words: 'a door of ice' }] }]);
@@ -352,7 +352,7 @@ describe('circles', () => {
     it('until the dreamer answers, once, to those who replied', async () => {
       const cleo = await named('Cleo');
       const id = await circleOf(ada, ben, cleo);
-      const dream = await told(ada, id);
+      const dream = await shared(ada, id);
       await reply(ben, id, dream, 'a door');
       expect((await answer(ada, id, dream, 'Thank you.')).json()).toMatchObject({
         circles: [{ answer: 'Thank you.', isClosed: true }],
@@ -366,8 +366,8 @@ describe('circles', () => {
 
     it('without a word where the dreamer takes no replies', async () => {
       const id = await circleOf(ada, ben);
-      const dream = await told(ada, id);
-      await tell(ada, dream, id, { takesReplies: false });
+      const dream = await shared(ada, id);
+      await share(ada, dream, id, { takesReplies: false });
       expect(codeOf(await reply(ben, id, dream, 'a door'))).toBe('no-replies');
       expect((await dreams(ben, id)).dreams).toMatchObject([{ takesReplies: false }]);
     });
@@ -380,7 +380,7 @@ describe('circles', () => {
       ['without words', ' \n ', 400],
     ])('to words %s', async (_, words, status) => {
       const id = await circleOf(ada, ben);
-      const dream = await told(ada, id);
+      const dream = await shared(ada, id);
       expect((await reply(ben, id, dream, words)).status).toBe(status);
       expect((await ofDream(ada, dream))[0]?.replies.map((one) => one.words)).toEqual(status === 204 ? [words] : []);
       expect((await reply(ada, id, dream, 'my own')).status).toBe(404);
@@ -388,9 +388,9 @@ describe('circles', () => {
 
     it('at a distance: muted in one circle, blocked in all of them and both ways', async () => {
       const [id, other] = [await circleOf(ada, ben), await circleOf(ada, ben)];
-      const dream = await told(ada, id);
-      await tell(ada, dream, other);
-      const ofBen = await told(ben, id);
+      const dream = await shared(ada, id);
+      await share(ada, dream, other);
+      const ofBen = await shared(ben, id);
       await reply(ben, id, dream, 'a door');
       const seen = async (who: Journal, where: string) => (await dreams(who, where)).dreams.map((one) => one.id).sort();
       const before = await circle(ben, id);
@@ -426,7 +426,7 @@ describe('circles', () => {
     it('by a dream, which its reporter alone does not see any more until an operator decides', async () => {
       const cleo = await named('Cleo');
       const id = await circleOf(ada, ben, cleo);
-      const dream = await told(ada, id, { title: 'T', content: 'bad words' });
+      const dream = await shared(ada, id, { title: 'T', content: 'bad words' });
       const report = (who: Journal, reason = 'explicit') =>
         who.call('POST', `/api/circles/${id}/dreams/${dream}/report`, { reason });
       expect((await report(ada)).status).toBe(404);
@@ -448,7 +448,7 @@ describe('circles', () => {
 
     it('by a reply, which is deleted or not', async () => {
       const id = await circleOf(ada, ben);
-      const dream = await told(ada, id);
+      const dream = await shared(ada, id);
       await reply(ben, id, dream, 'cruel');
       const [{ replies }] = (await ofDream(ada, dream)) as [CirclesOfDream['circles'][number]];
       const path = `/api/dreams/${dream}/circles/${id}/replies/${replies[0]!.id}/report`;
@@ -469,7 +469,7 @@ describe('circles', () => {
     listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload ?? '')));
     await listener.connect();
     await listener.query('listen live');
-    await told(ada, id);
+    await shared(ada, id);
     await circleOf(cleo);
     await eventually(() => Promise.resolve(announced.length >= 2));
     await listener.end();
@@ -482,7 +482,7 @@ describe('circles', () => {
     it('when a dream is taken back while somebody replies', async () => {
       const id = await circleOf(ada, ben);
       for (let round = 0; round < 5; round++) {
-        const dream = await told(ada, id);
+        const dream = await shared(ada, id);
         const [replied] = await Promise.all([reply(ben, id, dream, 'a door'), takeBack(ada, dream, id)]);
         expect([204, 404]).toContain(replied.status);
         expect(await under.sql.query('select 1 from dreams.circle_reply where dream_id = $1', [dream])).toEqual([]);

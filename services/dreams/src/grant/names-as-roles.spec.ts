@@ -19,7 +19,7 @@ const person = (
   person: { id: '00000000-0000-4000-8000-000000000001', name, relationshipType },
   roleInDream,
 });
-const told = (text: string, ...people: DreamPerson[]) => namesAsRoles(text, people, WORDS);
+const named = (text: string, ...people: DreamPerson[]) => namesAsRoles(text, people, WORDS);
 
 describe('names of people in a dream', () => {
   it.each([
@@ -67,17 +67,17 @@ describe('names of people in a dream', () => {
     ],
     ['that are blank change nothing', 'a b', [person('  ')], 'a b'],
   ])('%s', (_, text, people, expected) => {
-    expect(told(text, ...people)).toBe(expected);
+    expect(named(text, ...people)).toBe(expected);
   });
 
   it('stay as they are without people', () => {
-    expect(told('With Mei on deck.')).toBe('With Mei on deck.');
+    expect(named('With Mei on deck.')).toBe('With Mei on deck.');
   });
 
   it('are replaced in linear time', () => {
     const people = Array.from({ length: 50 }, (_, at) => person(`Name${at} Other${at}`));
     const text = (length: number) => 'Name7 went. '.repeat(length);
-    expect(told(text(2), ...people)).toBe('A friend went. A friend went. ');
-    expect(growth(500, (size) => told(text(size), ...people))).toBeLessThan(9);
+    expect(named(text(2), ...people)).toBe('A friend went. A friend went. ');
+    expect(growth(500, (size) => named(text(size), ...people))).toBeLessThan(9);
   });
 });

@@ -15,8 +15,8 @@ import {
   useAnswerRepliesMutation,
   useGetCirclesOfDreamQuery,
   useReportReplyMutation,
+  useShareDreamMutation,
   useTakeDreamBackMutation,
-  useTellDreamMutation,
 } from '../../../api/circles.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { Checkbox } from '../../../ui/Checkbox.js';
@@ -35,7 +35,7 @@ export function CirclesOfDream({ dream }: { dream: Dream }) {
   const { data } = useGetCirclesOfDreamQuery(dream.id);
   const circles = data?.circles ?? [];
   if (circles.length === 0) return null;
-  const isTold = circles.some(({ isShared }) => isShared);
+  const isNowShared = circles.some(({ isShared }) => isShared);
   return (
     <Box component="section" aria-labelledby="circles-of-dream" sx={{ mt: 4 }}>
       <Typography variant="h2" id="circles-of-dream">{t`Told to your circles`}</Typography>
@@ -45,7 +45,7 @@ export function CirclesOfDream({ dream }: { dream: Dream }) {
           : t`Only the circles you choose see this dream, and nobody has to be told.`}
       </Typography>
       {/* The browser notices the words; nobody else is told of it. */}
-      {isTold && speaksOfSelfHarm(`${dream.title}\n${splitDetails(dream.content).words}`) && (
+      {isNowShared && speaksOfSelfHarm(`${dream.title}\n${splitDetails(dream.content).words}`) && (
         <Box sx={{ mt: 2, '&& h2': { m: 0 } }}>
           <HelpFirst />
         </Box>
@@ -61,18 +61,18 @@ export function CirclesOfDream({ dream }: { dream: Dream }) {
 
 function InCircle({ dream, circle }: { dream: Dream; circle: CircleOfDream }) {
   const { id, name, isShared, isHidden, takesReplies, withVoice, replies } = circle;
-  const [tell, telling] = useTellDreamMutation();
+  const [share, sharing] = useShareDreamMutation();
   const [takeBack, takingBack] = useTakeDreamBackMutation();
   const [isAsking, setAsking] = useState(false);
   const ids = { dream: dream.id, circle: id };
   const set = (how: Partial<Pick<CircleOfDream, 'takesReplies' | 'withVoice'>> = {}) =>
-    void tell({ ...ids, body: { takesReplies, withVoice, ...how } });
-  const change = (isTold: boolean) => {
-    if (isTold) return set();
+    void share({ ...ids, body: { takesReplies, withVoice, ...how } });
+  const change = (isNowShared: boolean) => {
+    if (isNowShared) return set();
     if (replies.length > 0) return setAsking(true);
     void takeBack(ids);
   };
-  const error = telling.error ?? takingBack.error;
+  const error = sharing.error ?? takingBack.error;
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Checkbox checked={isShared} onChange={change}>
@@ -138,7 +138,7 @@ function Reply({ dream, circle, reply }: Place & { reply: CircleReply }) {
     );
   };
   return (
-    <Said name={name}>
+    <From name={name}>
       <Box component="span" sx={{ color: 'ink.secondary' }}>{t`If this were my dream, …`}</Box> <bdi>{reply.words}</bdi>
       <Button
         size="small"
@@ -155,11 +155,11 @@ function Reply({ dream, circle, reply }: Place & { reply: CircleReply }) {
         description={t`The operators will read it, and you will not see it again. Nobody learns who reported it.`}
         confirm={{ label: t`Report`, run: () => void send() }}
       />
-    </Said>
+    </From>
   );
 }
 
-function Said({ name, children }: { name: string; children: ReactNode }) {
+function From({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box dir="auto" sx={{ py: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       <Box component="bdi" sx={{ display: 'block', fontWeight: 600, typography: 'body2' }}>

@@ -37,7 +37,7 @@ import { Panel } from '../../ui/Panel.js';
 import { useToast } from '../../ui/toasts.js';
 import { Initial } from './Members.js';
 
-interface ToldDreamProps {
+interface SharedDreamProps {
   circleId: string;
   dream: CircleDream;
   /** What was begun as a reply. */
@@ -46,7 +46,7 @@ interface ToldDreamProps {
 }
 
 /** A dream as its dreamer shared it, and the place to say what it would mean to oneself. */
-export function ToldDream({ circleId, dream, draft, onDraft }: ToldDreamProps) {
+export function SharedDream({ circleId, dream, draft, onDraft }: SharedDreamProps) {
   const [isRevealed, setRevealed] = useState(false);
   const isShown = isRevealed || dream.isYours || !dream.isSensitive;
   const heading = useId();
@@ -68,7 +68,7 @@ export function ToldDream({ circleId, dream, draft, onDraft }: ToldDreamProps) {
                   imageUrl: circlePicture(circleId, dream.id),
                   prompt: t`The painting of this dream`,
                 }}
-                sizes={bookImageSizes.told}
+                sizes={bookImageSizes.shared}
               />
             </Box>
           )}
@@ -120,7 +120,7 @@ const frame = {
   '@container (min-width: 34rem)': { aspectRatio: 'auto', minHeight: '17rem' },
 } as const;
 
-function Listening({ circleId, dream, draft, onDraft, name }: ToldDreamProps & { name: string }) {
+function Listening({ circleId, dream, draft, onDraft, name }: SharedDreamProps & { name: string }) {
   const [isChanging, setChanging] = useState(false);
   if (dream.isYours) {
     return (

@@ -12,7 +12,7 @@ const roundClosed = () => new Refusal(409, 'round-closed', 'Its dreamer has ende
 
 /** Shares dreams with circles and takes them back, and what is written of them there. */
 @Injectable()
-export class TellDream {
+export class ShareDream {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamRepository,
@@ -27,7 +27,7 @@ export class TellDream {
    * Shares a dream, or changes how it is shared; what was replied stays.
    * @throws Refusal 404 for another dreamer's dream or who is no member
    */
-  async tell(dreamerId: string, dreamId: string, circleId: string, how: DreamInCircle): Promise<void> {
+  async share(dreamerId: string, dreamId: string, circleId: string, how: DreamInCircle): Promise<void> {
     await this.transactions.run(null, async (tx) => {
       await this.circles.lock(tx, circleId);
       await this.circles.membership(tx, circleId, dreamerId);
