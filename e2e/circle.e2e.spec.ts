@@ -41,12 +41,12 @@ describe('a circle', () => {
     await ada.dreamer.fetch(`/api/dreams/${dream!.id}/people`, post({ personId, roleInDream: 'the captain' }));
     await ada.page.goto(`/dreams/${dream!.id}`);
     await ada.page.getByRole('heading', { level: 1, name: 'The Ferry' }).waitFor();
-    const told = ada.page.getByRole('checkbox', { name: 'The Sunday Table' });
+    const choice = ada.page.getByRole('checkbox', { name: 'The Sunday Table' });
     await eventually(async () => {
       await ada.page.mouse.wheel(0, 2_000);
-      return told.isVisible();
+      return choice.isVisible();
     });
-    await told.click();
+    await choice.click();
     const card = ben.page.getByRole('article', { name: 'The Ferry' });
     await card.waitFor();
     expect(await card.innerText()).toContain('The captain turned the ferry round.');
@@ -71,7 +71,7 @@ describe('a circle', () => {
     await card.waitFor();
 
     // Taken back, it leaves Ben's page by itself.
-    await told.click();
+    await choice.click();
     await ada.page.getByRole('button', { name: 'Take back' }).click();
     await ben.page.getByRole('heading', { name: 'No dream was told here yet' }).waitFor();
   });

@@ -169,7 +169,7 @@ describe('a dream that was told to a circle', () => {
       },
       SEES_NOTHING,
     ],
-    stranger: [someone, SEES_NOTHING],
+    'another dreamer': [someone, SEES_NOTHING],
     erased: [
       async () => {
         const who = await member();

@@ -35,9 +35,9 @@ export function bodyFor(name: string): object | undefined {
 const OTHER_THINGS: Partial<Record<OperationName, Record<string, string>>> = {
   'POST /api/dreams/:dream/restore': { dream: 'trashed' },
   'DELETE /api/dreams/trash/:dream': { dream: 'trashed' },
-  'PUT /api/circles/:circle/dreams/:dream/reply': { dream: 'told' },
-  'DELETE /api/circles/:circle/dreams/:dream/reply': { dream: 'told' },
-  'POST /api/circles/:circle/dreams/:dream/report': { dream: 'told' },
+  'PUT /api/circles/:circle/dreams/:dream/reply': { dream: 'ofOther' },
+  'DELETE /api/circles/:circle/dreams/:dream/reply': { dream: 'ofOther' },
+  'POST /api/circles/:circle/dreams/:dream/report': { dream: 'ofOther' },
 };
 
 /** The path of an operation with the names of things.ts in place of its parameters. */

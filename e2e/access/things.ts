@@ -8,7 +8,7 @@ import type { SmallStack } from './small-stack.js';
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
   | ('link' | 'way')
-  | ('circle' | 'member' | 'told' | 'reply' | 'invitation' | 'block'),
+  | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
 >;
 
@@ -52,7 +52,7 @@ async function plantCircle(
   { dream, name }: Pick<Things, 'dream' | 'name'>,
 ) {
   const { sql } = under;
-  const [other, stranger] = [await Journal.open(under), await under.signUp()];
+  const [other, blocked] = [await Journal.open(under), await under.signUp()];
   const [circle, member, reply] = [randomUUID(), randomUUID(), randomUUID()];
   const [invitation, block] = [randomUUID(), randomUUID()];
   await sql.query('update dreams.dream_image set media_key = $2 where dream_id = $1 and is_active', [dream, name]);
@@ -95,10 +95,10 @@ async function plantCircle(
   );
   await sql.query('insert into dreams.block (dreamer_id, blocked_id, id) values ($1, $2, $3)', [
     journal.dreamer,
-    stranger,
+    blocked,
     block,
   ]);
-  return { circle, member, told: ofOther, reply, invitation, block };
+  return { circle, member, ofOther, reply, invitation, block };
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');

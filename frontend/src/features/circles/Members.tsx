@@ -3,12 +3,12 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import EyeOff from 'lucide-react/icons/eye-off';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPlus from 'lucide-react/icons/user-plus';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../api/call.js';
@@ -118,8 +118,8 @@ function Member({ circleId, member, isKeeper }: MemberProps) {
           icon={Ellipsis}
           entries={[
             isMuted
-              ? { label: t`Unmute`, icon: Bell, onChoose: () => void set({ isMuted: false, isBlocked }) }
-              : { label: t`Mute`, icon: BellOff, onChoose: () => void set({ isMuted: true, isBlocked }) },
+              ? { label: t`Unmute`, icon: Volume2, onChoose: () => void set({ isMuted: false, isBlocked }) }
+              : { label: t`Mute`, icon: VolumeX, onChoose: () => void set({ isMuted: true, isBlocked }) },
             isBlocked
               ? { label: t`Unblock`, icon: EyeOff, onChoose: () => void set({ isMuted, isBlocked: false }) }
               : { label: t`Block`, icon: EyeOff, onChoose: () => void set({ isMuted, isBlocked: true }) },

@@ -45,9 +45,9 @@ const field = () => screen.findByRole('textbox', { name: 'If this were my dream,
 describe('the page of a circle', () => {
   it('shows who told what and when, without a count or a time, and without accessibility problems', async () => {
     const { container } = open([aShared(), aShared({ isYours: true, name: 'Ada', title: 'A Library' })]);
-    const told = await screen.findByRole('article', { name: 'The Ferry' });
-    expect(told).toHaveTextContent(/Jonas.*Nov 20, 2026.*We had missed it\./);
-    expect(told).not.toHaveTextContent(/\d\d:\d\d/);
+    const article = await screen.findByRole('article', { name: 'The Ferry' });
+    expect(article).toHaveTextContent(/Jonas.*Nov 20, 2026.*We had missed it\./);
+    expect(article).not.toHaveTextContent(/\d\d:\d\d/);
     const own = screen.getByRole('article', { name: 'A Library' });
     expect(within(own).queryByRole('textbox')).not.toBeInTheDocument();
     expect(within(own).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/dreams\//));

@@ -20,15 +20,15 @@ import { useGetOtherEndingQuery } from '../../api/endings.api.js';
 import { measures } from '../../theme/measures.js';
 import { deleteStored, draftKey, store, stored } from '../../ui/device-storage.js';
 import { TextField } from '../../ui/Field.js';
+import { HelpFirst } from '../../ui/help/HelpFirst.js';
+import { speaksOfSelfHarm } from '../../ui/help/self-harm-words.js';
 import { PageLoading } from '../../ui/Loading.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { EndingActions } from './EndingActions.js';
 import { EndingPicture } from './EndingPicture.js';
-import { HelpFirst } from '../../ui/help/HelpFirst.js';
 import { RehearsalStep } from './RehearsalStep.js';
-import { speaksOfSelfHarm } from '../../ui/help/self-harm-words.js';
 
 /** While a picture is being painted its arrival is looked for this often. */
 const PAINTING_POLL_MS = 4_000;

@@ -180,7 +180,7 @@ describe('the export', () => {
     expect(jsonIn(await exported(), 'circles.json')).toMatchObject([
       {
         ...{ kind: 'family_circle', name: 'Home' },
-        told: [{ dreamId: dreams[0], replies: [{ from: 'Ada', words: 'a reply to 0' }] }],
+        shared: [{ dreamId: dreams[0], replies: [{ from: 'Ada', words: 'a reply to 0' }] }],
         repliesWritten: [{ words: 'a reply to 1' }],
       },
     ]);

@@ -112,7 +112,7 @@ export class StoredDreamsQuery {
             join dreams.circle_round round on round.circle_id = g.circle_id and round.dream_id = g.dream_id
             where g.circle_id = c.id and g.dreamer_id = $1`,
            'g.created_at, g.dream_id',
-         )} as told,
+         )} as shared,
          ${listOf(
            `'words', y.words, 'createdAt', ${isoTime('y.created_at')}`,
            'dreams.circle_reply y where y.circle_id = c.id and y.author_id = $1',
