@@ -4,7 +4,7 @@ import type { EditCall } from '../outbox/edit.js';
 import { api } from './api.js';
 import { callTo, mutation, presentOf } from './call.js';
 import { type Change, changeEnded, changeStarted, type DreamState, received } from './dream-store.js';
-import { refetchEntries } from './entries.api.js';
+import { refetchMotifs } from './entries.api.js';
 import { idsOf } from './feed.js';
 import { useDreamsOf, useStoredDream } from './use-journal.js';
 
@@ -37,18 +37,21 @@ const shownAtOnce = <Argument extends ChangeOf<object>>(
     const { id, revision } = change;
     const shown = shownOf(change);
     dispatch(changeStarted({ key, id, revision, ...shown }));
-    const refetch = () =>
-      Promise.all([refetchEntries(dispatch, id), shown.before?.people && refetchDream(dispatch, id)]);
-    await queryFulfilled.then(shown.before && refetch).catch(() => undefined);
+    const refetch = async () => {
+      if (shown.before?.motifs) await refetchMotifs(dispatch, id);
+      if (shown.before?.people) await refetchDream(dispatch, id);
+    };
+    await queryFulfilled.then(refetch).catch(() => undefined);
     dispatch(changeEnded(key));
   },
 });
 
 /** What follows from one call of an edit beside the dream. */
-const TAGS_OF_PARTS: Record<string, ('Dreams' | 'Motifs')[]> = {
+const TAGS_OF_PARTS: Record<string, ('Dreams' | 'Motifs' | 'DreamPeople')[]> = {
   '': ['Dreams'],
   waking: ['Dreams'],
   motifs: ['Motifs'],
+  people: ['DreamPeople'],
 };
 
 export const dreamApi = api.injectEndpoints({
@@ -66,7 +69,7 @@ export const dreamApi = api.injectEndpoints({
           body: body as object,
         }),
       ...shownAtOnce(({ fields, before }: ChangeOf<EditCall>) => ({ fields, before })),
-      invalidatesTags: (_dream, error, { part }) => (error ? [] : (TAGS_OF_PARTS[part] ?? [])),
+      invalidatesTags: (_dream, error, { part }) => (error ? [] : (TAGS_OF_PARTS[part.split('/', 1).join('')] ?? [])),
     }),
     deleteDream: build.mutation({
       ...mutation('DELETE /api/dreams/:dream', onRevision),

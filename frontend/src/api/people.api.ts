@@ -8,6 +8,10 @@ export const peopleApi = api.injectEndpoints({
       ...query('GET /api/people'),
       providesTags: ['People'],
     }),
+    getDreamPeople: build.query({
+      ...query('GET /api/dreams/:dream/people', (dream: string) => ({ dream })),
+      providesTags: ['DreamPeople'],
+    }),
     createPerson: build.mutation({
       ...mutation('POST /api/people', (body: NewPerson) => ({ body })),
       invalidatesTags: (_person, error) => (error ? [] : ['People']),
@@ -15,4 +19,4 @@ export const peopleApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetPeopleQuery, useCreatePersonMutation } = peopleApi;
+export const { useGetPeopleQuery, useGetDreamPeopleQuery, useCreatePersonMutation } = peopleApi;

@@ -8,7 +8,7 @@ import { api } from './api.js';
 import { coalesced } from './coalesced.js';
 import { type Change, waitingRead } from './dream-store.js';
 import { refetchDream } from './dreams.api.js';
-import { refetchEntries } from './entries.api.js';
+import { refetchMotifs } from './entries.api.js';
 
 /** Milliseconds between two attempts while the app is open. */
 const RETRY_MS = 30_000;
@@ -49,12 +49,14 @@ export function useSendWaiting(userId: string): void {
         // Before the saved words are here, the former ones would be shown for a moment.
         await Promise.all(
           gone.flatMap(({ edit }) =>
-            edit ? [refetchDream, refetchEntries].map((refetch) => refetch(dispatch, edit.dream)) : [],
+            edit ? [refetchDream, refetchMotifs].map((refetch) => refetch(dispatch, edit.dream)) : [],
           ),
         );
         dispatch(waitingRead(waiting.flatMap(changeOf)));
         if (gone.length > 0)
-          dispatch(api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices', 'People', 'Motifs']));
+          dispatch(
+            api.util.invalidateTags(['Journal', 'Dreams', 'Stats', 'Voices', 'People', 'DreamPeople', 'Motifs']),
+          );
       });
       stopListening = onOutboxChange(() => void compare().catch(() => undefined));
       await compare();

@@ -3,9 +3,9 @@ import { Initial1790000000101 } from '../migrations/1-initial.js';
 import { Nights1790000000102 } from '../migrations/2-nights.js';
 import { Grants1790000000103 } from '../migrations/3-grants.js';
 import { PrivateLinks1790000000104 } from '../migrations/4-private-links.js';
+import { Circles1790000000105 } from '../migrations/5-circles.js';
 import { PeopleVersion1790000000106 } from '../migrations/6-people-version.js';
 import { SignInWays1790000000107 } from '../migrations/7-sign-in-ways.js';
-import { Circles1790000000105 } from '../migrations/5-circles.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -32,5 +32,13 @@ export const database: ServiceDatabase = {
     ErasureEntity,
     ArchivedFileEntity,
   ],
-  migrations: [Initial1790000000101, Nights1790000000102, Grants1790000000103, PrivateLinks1790000000104, Circles1790000000105, PeopleVersion1790000000106, SignInWays1790000000107],
+  migrations: [
+    Initial1790000000101,
+    Nights1790000000102,
+    Grants1790000000103,
+    PrivateLinks1790000000104,
+    Circles1790000000105,
+    PeopleVersion1790000000106,
+    SignInWays1790000000107,
+  ],
 };

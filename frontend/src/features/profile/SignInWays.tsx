@@ -1,4 +1,4 @@
-import { type SignInWay, SIGN_IN_AGAIN, type User } from '@dreamloom/contracts/http';
+import { SIGN_IN_AGAIN, type SignInWay, type User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -6,8 +6,8 @@ import {
   EraseAccount,
   EXISTING_ACCOUNT,
   ImportedFiles,
-  LAST_WAY,
   LanguageChoice,
+  LAST_WAY,
   MAX_ARCHIVE_BYTES,
   PhotoConsent,
   ProfileAnswer,
@@ -19,6 +19,7 @@ import {
   TotalUsers,
   WAY_OF_ANOTHER,
 } from '../http/index.js';
+import { TABLE_TYPE, TableColumns } from '../http/table-import.js';
 import { Letters, MessageHistory, StoredSongs } from '../internal/archive.js';
 import {
   AccountsOfAddress,
@@ -32,7 +33,6 @@ import {
   SignedInIdentity,
   StoredAiConsent,
 } from '../internal/dreamer.js';
-import { TABLE_TYPE, TableColumns } from '../http/table-import.js';
 import { operations, REVALIDATE } from './operation.js';
 
 export const dreamers = operations(

@@ -5,19 +5,16 @@ import {
   type CircleOfDream,
   type CircleReply,
   type CirclesOfDream,
-  DEFAULT_LANGUAGE,
   type DreamPerson,
   type Language,
   splitDetails,
 } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
-import { textsOf } from '@dreamloom/http';
 import { notFound } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DreamQuery } from '../dream/dream.query.js';
-import { namesAsRoles, type RelationshipWords } from '../grant/names-as-roles.js';
-import { TEXTS } from '../grant/texts.js';
+import { namesAsRoles } from '../grant/names-as-roles.js';
 import { isApart, namesOf } from './circle.repository.js';
 
 /**
@@ -61,19 +58,6 @@ interface ReplyRow extends Omit<CircleReply, 'name'> {
   circleId: string;
 }
 
-const ROLES = textsOf(TEXTS);
-function wordsIn(language: Language | null): RelationshipWords {
-  const text = ROLES[language ?? DEFAULT_LANGUAGE];
-  return {
-    family: text('family'),
-    friend: text('friend'),
-    colleague: text('colleague'),
-    stranger: text('stranger'),
-    celebrity: text('celebrity'),
-    other: text('other'),
-  };
-}
-
 /** What is read of dreams in circles. */
 @Injectable()
 export class CircleDreamsQuery {
@@ -95,7 +79,8 @@ export class CircleDreamsQuery {
          case when own.id is not null or g.dreamer_id = $1 then round.answer end as answer,
          coalesce((select json_agg(json_build_object('roleInDream', l.role_in_dream, 'person',
              json_build_object('id', p.id, 'name', p.name, 'relationshipType', p.relationship_type)))
-           from dreams.dream_person l join dreams.person p on p.id = l.person_id where l.dream_id = d.id), '[]') as people
+           from dreams.person p left join dreams.dream_person l on l.person_id = p.id and l.dream_id = d.id
+           where p.dreamer_id = d.dreamer_id), '[]') as people
        ${VISIBLE.replace(
          'where me.',
          `join dreams.dreamer author on author.id = g.dreamer_id
@@ -183,6 +168,6 @@ function dreamOf({ firstName: _, lastName: __, ...row }: DreamRow, name: string 
   const { content, people, showsNames, language, ...dream } = row;
   const words = splitDetails(content).words;
   if (dream.isYours || showsNames) return { ...dream, name, words };
-  const roles = wordsIn(language);
-  return { ...dream, name, title: namesAsRoles(dream.title, people, roles), words: namesAsRoles(words, people, roles) };
+  const read = (text: string) => namesAsRoles(text, people, language);
+  return { ...dream, name, title: read(dream.title), words: read(words) };
 }

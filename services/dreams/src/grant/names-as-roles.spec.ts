@@ -1,15 +1,6 @@
 import type { DreamPerson, RelationshipType } from '@dreamloom/contracts';
 import { growth } from '@dreamloom/testing';
-import { namesAsRoles, type RelationshipWords } from './names-as-roles.js';
-
-const WORDS: RelationshipWords = {
-  family: 'somebody of the family',
-  friend: 'a friend',
-  colleague: 'a colleague',
-  stranger: 'a stranger',
-  celebrity: 'somebody famous',
-  other: 'somebody',
-};
+import { namesAsRoles } from './names-as-roles.js';
 
 const person = (
   name: string,
@@ -19,7 +10,7 @@ const person = (
   person: { id: '00000000-0000-4000-8000-000000000001', name, relationshipType },
   roleInDream,
 });
-const named = (text: string, ...people: DreamPerson[]) => namesAsRoles(text, people, WORDS);
+const named = (text: string, ...people: DreamPerson[]) => namesAsRoles(text, people, null);
 
 describe('names of people in a dream', () => {
   it.each([

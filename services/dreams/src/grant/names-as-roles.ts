@@ -1,7 +1,25 @@
-import { type DreamPerson, type RelationshipType, trimEndOf } from '@dreamloom/contracts';
+import {
+  DEFAULT_LANGUAGE,
+  type DreamPerson,
+  type Language,
+  type RelationshipType,
+  trimEndOf,
+} from '@dreamloom/contracts';
+import { textsOf } from '@dreamloom/http';
+import { TEXTS } from './texts.js';
 
-/** Words for a person without a role of their own in the dream, such as `a friend`. */
-export type RelationshipWords = Readonly<Record<RelationshipType, string>>;
+const TEXT = textsOf(TEXTS);
+
+const ROLES = new Map<RelationshipType, keyof typeof TEXTS>([
+  ['family', 'familyRole'],
+  ['friend', 'friendRole'],
+  ['colleague', 'colleagueRole'],
+  ['stranger', 'unknownRole'],
+  ['celebrity', 'celebrityRole'],
+]);
+
+/** Somebody with the role in the dream that is read. */
+export type Named = Pick<DreamPerson, 'roleInDream'> & { person: Omit<DreamPerson['person'], 'id'> };
 
 const SHORTEST_PART_OF_A_NAME = 3;
 /** Scripts that write words without spaces between them: a name there has no boundary. */
@@ -9,13 +27,14 @@ const WITHOUT_SPACES =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}/u;
 
 /**
- * Replaces the names of people who were linked to a dream by their roles in it, or by their relationships to the dreamer,
- * for readers who were given the dream and not the names. Longer names go first, and a role is never searched for names.
+ * Replaces the names of a dreamer's people by their roles in a dream, or else by their relationships to the dreamer in the
+ * language of the dreamer, for readers who were given the dream and not the names. Longer names go first, and a role is never searched for names.
  */
-export function namesAsRoles(text: string, people: readonly DreamPerson[], words: RelationshipWords): string {
+export function namesAsRoles(text: string, people: readonly Named[], language: Language | null): string {
+  const roleOf = TEXT[language ?? DEFAULT_LANGUAGE];
   const named = people
     .flatMap(({ person, roleInDream }) => {
-      const role = roleInDream?.trim() || words[person.relationshipType];
+      const role = roleInDream?.trim() || roleOf(ROLES.get(person.relationshipType) ?? 'otherRole');
       return formsOf(person.name, text).map((form) => ({ form, role }));
     })
     .sort((a, b) => b.form.length - a.form.length);

@@ -99,7 +99,10 @@ export class ArchiveContents {
 
   /** A string names what was left out because it has no date or no words. Null stands for a dream that exceeds the length limits of the journal. */
   async *dreams(): AsyncGenerator<ReadDream> {
-    if (this.other) return yield* this.dreamsOf(this.other);
+    if (this.other) {
+      yield* this.dreamsOf(this.other);
+      return;
+    }
     const limits = { maxRecords: MAX_ARCHIVED_DREAMS, maxRecordBytes: MAX_ARCHIVED_DREAM_BYTES };
     for await (const record of this.records('dreams.json', MAX_ARCHIVED_DREAMS_BYTES, limits)) {
       const dream = ArchivedDream.safeParse(record);

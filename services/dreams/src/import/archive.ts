@@ -2,6 +2,7 @@ import type { TableColumns } from '@dreamloom/contracts';
 import { limitCpu, Refusal, startThread, type Upload } from '@dreamloom/platform';
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
+import type { ReadDream } from './archive-contents.js';
 import {
   ARCHIVE_FAULTS,
   type ArchivedMerge,
@@ -10,7 +11,6 @@ import {
   type ArchivedRecording,
   type ArchiveFault,
 } from './archived-dream.js';
-import type { ReadDream } from './archive-contents.js';
 
 export const ARCHIVE_WORKER = Symbol('archive-worker');
 /** The bundled build ships a file of this name next to the entry point. */

@@ -103,7 +103,7 @@ describe('people', () => {
     const { dreams, version } = await list();
     expect(dreams[0]?.people).toEqual([]);
     versions.push(version);
-    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one! - other!));
+    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other));
   });
 
   it('are at most fifty in one dream, of which each may still get another role', async () => {

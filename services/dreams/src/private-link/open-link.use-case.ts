@@ -1,5 +1,4 @@
 import {
-  DEFAULT_LANGUAGE,
   type LinkFile,
   type LinkFileRequest,
   type LinkHolder,
@@ -7,14 +6,12 @@ import {
   type OpenedPrivateLink,
   type OpenPrivateLink,
   PASSWORD_NEEDED,
-  type RelationshipType,
   type SharedDream,
   type SharedSong,
   splitDetails,
   WRONG_PASSWORD,
 } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
-import { textsOf } from '@dreamloom/http';
 import {
   Clock,
   type Key,
@@ -28,24 +25,12 @@ import {
 } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { verify } from '@node-rs/argon2';
+import { type Named, namesAsRoles } from '../grant/names-as-roles.js';
 import { type OpenLink, PrivateLinkRepository, type SharedThing } from './private-link.repository.js';
 import { passwordText, tokenHash } from './share-privately.use-case.js';
 import { SongsClient } from './songs.client.js';
-import { TEXTS } from './texts.js';
-import { type NamedPerson, withoutNames } from './without-names.js';
 
 const PASS_SECONDS = 3_600;
-
-const TEXT = textsOf(TEXTS);
-
-const ROLES = new Map<RelationshipType, keyof typeof TEXTS>([
-  ['family', 'familyRole'],
-  ['friend', 'friendRole'],
-  ['colleague', 'colleagueRole'],
-  ['stranger', 'unknownRole'],
-  ['celebrity', 'celebrityRole'],
-  ['other', 'otherRole'],
-]);
 
 /** What a private link shows to a visitor. Every refusal but that of the password is the same 404. */
 @Injectable()
@@ -142,14 +127,10 @@ export class OpenPrivateLinks {
 
   private async renaming({ showsNames, dreamerId, language }: OpenLink): Promise<Rename> {
     if (showsNames) return (text) => text;
-    const text = TEXT[language ?? DEFAULT_LANGUAGE];
     const people = await this.links.people(dreamerId);
-    const inDream = (dreamId: string | null): NamedPerson[] =>
-      people.map(({ name, relationshipType, roles }) => ({
-        name,
-        role: (dreamId !== null && roles[dreamId]) || text(ROLES.get(relationshipType) ?? 'otherRole'),
-      }));
-    return (words, dreamId) => withoutNames(words, inDream(dreamId));
+    const inDream = (dreamId: string | null): Named[] =>
+      people.map(({ roles, ...person }) => ({ person, roleInDream: (dreamId !== null && roles[dreamId]) || null }));
+    return (words, dreamId) => namesAsRoles(words, inDream(dreamId), language);
   }
 }
 

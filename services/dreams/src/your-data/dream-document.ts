@@ -64,13 +64,14 @@ const linked = (name: string): string => plain(name, /[[\]|#^\s]+/g);
 
 /** A tag of Obsidian has letters, digits, `_`, `-` and `/`, and not only digits. */
 function tagOf(text: string): string {
-  const tag = text.replace(/[^\p{L}\p{M}\p{N}_/-]+/gu, '-').replace(/^-+|-+$/g, '');
+  const words = text.split(/[^\p{L}\p{M}\p{N}_/]+/u).filter(Boolean);
+  const tag = words.join('-');
   return /^\d+$/.test(tag) ? `n${tag}` : tag;
 }
 
 const plain = (text: string, forbidden: RegExp) => text.normalize('NFC').replace(forbidden, ' ').trim();
 
-/** A name that every file system and Obsidian take; the beginning of the id tells two dreams of a night apart. */
+/** A name that every file system and Obsidian take; with the beginning of the id, two dreams of a night never have the same one. */
 export function documentName({ night, title, id }: Pick<StoredDream, 'night' | 'title' | 'id'>): string {
   const words = [...plain(title, /[^\p{L}\p{N}]+/gu)].slice(0, MAX_NAME_LENGTH).join('').trim();
   return `dreams/${[night, words || 'dream', id.slice(0, 8)].join(' ')}.md`;

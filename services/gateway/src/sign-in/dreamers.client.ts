@@ -1,8 +1,8 @@
 import type {
   AccountsOfAddress,
   Dreamer,
-  Passkey,
   EXISTING_ACCOUNT,
+  Passkey,
   PhoneLink,
   ProvenWay,
   SignedInIdentity,

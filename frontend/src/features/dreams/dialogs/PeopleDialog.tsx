@@ -15,9 +15,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { statusOf } from '../../../api/call.js';
-import { useDreamPeople } from '../../../api/entries.api.js';
 import { isSameEntry } from '../../../api/entries.js';
-import { useCreatePersonMutation, useGetPeopleQuery } from '../../../api/people.api.js';
+import { useCreatePersonMutation, useGetDreamPeopleQuery, useGetPeopleQuery } from '../../../api/people.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { relationshipName } from '../../../ui/detail-names.js';
 import { Dialog } from '../../../ui/Dialog.js';
@@ -34,7 +33,8 @@ import { useDreamChange } from '../use-undo.js';
 
 export function PeopleDialog({ dream, onClose }: { dream: Dream; onClose: () => void }) {
   const known = useGetPeopleQuery();
-  const { people: present, ...inDream } = useDreamPeople(dream.id);
+  const { people: present = [] } = dream;
+  const inDream = useGetDreamPeopleQuery(dream.id);
   const others = (known.data?.people ?? []).filter((person) => !inList(present, person));
   // The form stays while its change is on the way: a refused one is in it again.
   const stored = inDream.data?.people ?? [];
@@ -201,7 +201,7 @@ function usePeopleOfDream(dream: Dream): PeopleOfDream {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const { people } = useDreamPeople(dream.id);
+  const { people = [] } = dream;
 
   const report = (error: unknown, title: string): boolean => {
     setBusy(false);

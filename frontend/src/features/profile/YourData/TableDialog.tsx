@@ -26,7 +26,7 @@ interface Table {
   delimiter: TableColumns['delimiter'];
 }
 
-/** Asks which column of a table is what, and shows its first rows as dreams before anything is sent. */
+/** Shows the first rows of a table as dreams before anything is sent; the dreamer chooses what each column is. */
 export function TableDialog({
   file,
   onClose,
@@ -162,7 +162,7 @@ function tableIn(text: string): Table | null {
     try {
       const options = { ...tableOptions(delimiter), to: PREVIEW_ROWS };
       const [header = []] = parse(text, { ...options, columns: false, to: 1 });
-      return [{ names: columnNames(header), rows: parse(text, options) as Row[], delimiter }];
+      return [{ names: columnNames(header), rows: parse<Row>(text, options), delimiter }];
     } catch {
       return [];
     }
@@ -171,7 +171,7 @@ function tableIn(text: string): Table | null {
   return widest && widest.names.length > 1 && widest.rows.length > 0 ? widest : null;
 }
 
-/** The longest texts are the words, and what has the most dates is the date. */
+/** The column with the most text has the words, and the one with the most dates the date. */
 function guessed({ names, rows }: Table): Omit<TableColumns, 'delimiter'> {
   const sum = (count: (row: Row) => number) => rows.reduce((all, row) => all + count(row), 0);
   const datesIn = (name: string, order: Order) => sum((row) => (dateInCell(row[name] ?? '', order) === null ? 0 : 1));

@@ -1,5 +1,5 @@
 import { MailLinkProof, MAX_CODE_TRIES, OTHER_BROWSER, WRONG_CODE } from '@dreamloom/contracts';
-import { ENV, Keys, keyedHash, Refusal, ZodPipe } from '@dreamloom/platform';
+import { ENV, keyedHash, Keys, Refusal, ZodPipe } from '@dreamloom/platform';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
