@@ -8,7 +8,7 @@ import { thingsOf } from './things.js';
 const WORD = 'quartzlighthouse';
 
 /** Ada shares one dream, with painting and voice, with a circle of hers; everybody else relates to it in one way. */
-describe('a dream that was told to a circle', () => {
+describe('a dream that was shared with a circle', () => {
   let stack: SmallStack;
   let ada: Journal;
   let owner: Browser;
