@@ -71,7 +71,7 @@ function Columns({ table, onImport }: { table: Table; onImport: (columns: TableC
     set({ [name]: value === NO_COLUMN ? undefined : value });
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}>
         <Labelled text={t`Words`}>
           <Select label={t`Words`} options={all} value={columns.words} onChange={(words) => set({ words })} />
         </Labelled>
@@ -104,7 +104,7 @@ function Columns({ table, onImport }: { table: Table; onImport: (columns: TableC
 }
 
 const Labelled = ({ text, children }: { text: string; children: React.ReactNode }) => (
-  <Box>
+  <Box sx={{ display: 'grid' }}>
     <Typography variant="body2" aria-hidden sx={{ fontWeight: 600, mb: 0.5 }}>
       {text}
     </Typography>
