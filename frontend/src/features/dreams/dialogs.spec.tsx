@@ -15,11 +15,12 @@ const dream = aDream({
 });
 const path = `/api/dreams/${dream.id}`;
 let deleted = false;
+let people: DreamPerson[] = [];
 
 async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
   const { calls, handlers } = recorder(answers);
-  const dreams = http.get('*/api/dreams', () => json(aPage(deleted ? [] : [dream])));
-  const one = http.get(`*${path}`, () => json(dream));
+  const dreams = http.get('*/api/dreams', () => json(aPage(deleted ? [] : [{ ...dream, people }])));
+  const one = http.get(`*${path}`, () => json({ ...dream, people }));
   const app = renderApp({ at: '/dashboard', with: [...handlers, signedIn(), dreams, one], mobile });
   const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
   const share = async (name: string) => {
@@ -31,6 +32,7 @@ async function open(answers: Parameters<typeof recorder>[0], mobile = false) {
 
 beforeEach(() => {
   deleted = false;
+  people = [];
 });
 
 describe('sharing', () => {
@@ -161,6 +163,7 @@ describe('[R365 R450] deleting', () => {
 describe('the people dialog', () => {
   const eva = aPerson({ id: '44444444-4444-4444-8444-000000000002', name: 'Eva', relationshipType: 'friend' });
   const links: DreamPerson[] = [{ person: aPerson(), roleInDream: 'guide' }];
+  beforeEach(() => void (people = links));
   const GET = { 'GET /api/people': () => json({ people: [aPerson(), eva] }) };
   const THERE = { [`GET ${path}/people`]: () => json({ people: links }) };
   const ADD = `POST ${path}/people`;

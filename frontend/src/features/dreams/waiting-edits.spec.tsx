@@ -212,6 +212,7 @@ describe('without a network', () => {
       return json(change(body));
     };
     server.use(
+      http.get(`*/api/dreams/${before.id}`, () => json({ ...page.state.dream, people: state.people })),
       http.get(`*/api/dreams/${before.id}/people`, () => json({ people: state.people })),
       http.post('*/api/people', ({ request }) => stored(request, () => anna)),
       http.post(`*/api/dreams/${before.id}/people`, ({ request }) =>
