@@ -41,21 +41,7 @@ const ProfilePage = lazyPart(
   'refusals',
 );
 const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage, 'pages');
-const CirclesPage = lazyPart(
-  async () => (await import('../features/circles/CirclesPage.js')).CirclesPage,
-  'pages',
-  'frameworks',
-);
-const JoinPage = lazyPart(
-  async () => (await import('../features/circles/JoinPage.js')).JoinPage,
-  'pages',
-  'frameworks',
-);
-const CirclePage = lazyPart(
-  async () => (await import('../features/circles/CirclePage.js')).CirclePage,
-  'pages',
-  'frameworks',
-);
+const Circles = lazyPart(async () => (await import('../features/circles/Circles.js')).Circles, 'pages', 'frameworks');
 const TrashPage = lazyPart(async () => (await import('../features/trash/TrashPage.js')).TrashPage, 'pages');
 const YouPage = lazyPart(async () => (await import('./shell/YouPage.js')).YouPage);
 const PatternsPage = lazyPart(
@@ -81,12 +67,12 @@ export function SignedInRoutes({ user }: { user: User }) {
     '/merch': <MerchPage />,
     '/you': <YouPage user={user} />,
     '/trash': <TrashPage />,
-    '/circles': <CirclesPage />,
-    '/circles/join': <JoinPage />,
+    '/circles': <Circles />,
+    '/circles/join': <Circles />,
   };
   const ofThings: Record<(typeof PROTECTED_ROUTES)[number], ReactNode> = {
     '/dreams/:dream': <DreamPage user={user} />,
-    '/circles/:circle': <CirclePage />,
+    '/circles/:circle': <Circles />,
   };
   return (
     <Routes>

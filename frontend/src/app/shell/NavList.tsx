@@ -10,7 +10,7 @@ import Palette from 'lucide-react/icons/palette';
 import Shirt from 'lucide-react/icons/shirt';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import UserRound from 'lucide-react/icons/user-round';
-import UsersRound from 'lucide-react/icons/users-round';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSetLanguageMutation } from '../../api/account.api.js';
@@ -59,7 +59,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   { path: '/profile', label: () => t`Profile Settings`, icon: UserRound, inDrawer: true },
   { path: '/merch', label: () => t`Merch`, icon: Shirt, mark: 'WIP', inDrawer: false },
   { path: '/patterns', label: () => t`Patterns`, icon: TrendingUp, inDrawer: true },
-  { path: '/circles', folder: '/circles/', label: () => t`Circles`, icon: UsersRound, inDrawer: true },
+  { path: '/circles', folder: '/circles/', label: () => t`Circles`, icon: Users, inDrawer: true },
 ];
 
 interface NavListProps {
