@@ -9,7 +9,7 @@ interface HostileArchive {
   outcome: RegExp | { added: number; tooLong: number };
 }
 
-const FOREIGN = /not an archive of your dreams/;
+const FOREIGN = /no dreams in this file that can be read/;
 const UNSAFE = /encrypted files, links, or names that come twice/;
 const OVERSIZED = /more than can be read/;
 const MB = 1_000_000;

@@ -37,7 +37,14 @@ describe('a note', () => {
       { text: 'sea', key: 'sea', kind: 'place', source: 'ai', isRemoved: false },
       { text: 'wolf', key: 'wolf', kind: 'being', source: 'ai', isRemoved: true },
     ],
-    ...{ emotions: [], otherEnding: null, wordsFrom: null, voice: null, transcripts: [], revisions: [] },
+    ...{
+      emotions: [],
+      otherEnding: { words: 'I woke\n"twice".', changedAt: '2026-11-21T05:00:00.000Z', imageId: null },
+      wordsFrom: null,
+      voice: null,
+      transcripts: [],
+      revisions: [],
+    },
     images: [
       {
         ...{
@@ -75,6 +82,7 @@ places:
 lucid: true
 recurrent: false
 cover: "[[images/a/b.webp]]"
+ending: "I woke\\n\\"twice\\"."
 ---
 
 ![[images/a/b.webp]]
@@ -94,6 +102,7 @@ ${stored.content}
         { name: 'Tom', relationshipType: 'other', roleInDream: null },
       ],
       motifs: [{ text: 'sea', key: 'sea', kind: 'place', source: 'dreamer' }],
+      otherEnding: { words: 'I woke\n"twice".' },
     });
     expect(picturesOf(back)).toEqual(['images/a/b.webp']);
     const trashed = dreamDocument({ ...stored, deletedAt: '2026-11-21T05:00:00.000Z' }, files);

@@ -16,7 +16,7 @@ import { ArchivedDream } from './archived-dream.js';
 export type OtherJournal = { kind: 'notes' | 'day-one' | 'journiv'; files: string[] };
 
 const MAX_DEPTH = 12;
-const MAX_FRONT_MATTER_LENGTH = 20_000;
+const MAX_FRONT_MATTER_LENGTH = 60_000;
 const MAX_PICTURES = 20;
 /** Folders such as `.obsidian` and `.trash`, and what macOS adds to a ZIP. */
 const HIDDEN = /(^|\/)(\.|__MACOSX\/|node_modules\/)/;
@@ -54,10 +54,9 @@ interface Entry {
 
 /** The dream of an entry; null when it exceeds the limits of the journal. */
 export function dreamOf(entry: Entry, further: Partial<z.input<typeof ArchivedDream>> = {}): ArchivedDream | null {
-  const { sourceId, title, night, wokeAt, tags, pictures } = entry;
+  const { sourceId, title, night, tags, pictures } = entry;
   const content = clean(entry.content);
-  // Noon UTC is on the same date in almost every time zone.
-  const createdAt = (wokeAt ?? new Date(`${night ?? ''}T12:00:00Z`)).toISOString();
+  const createdAt = timeOf(entry);
   const words = tags.map((tag) => line(tag).replace(/^#/, '').slice(0, MAX_TAG_LENGTH)).filter(Boolean);
   const dream: z.input<typeof ArchivedDream> = {
     id: z.uuid().safeParse(sourceId).success ? sourceId : idOf(sourceId),
@@ -88,6 +87,9 @@ export function dreamOf(entry: Entry, further: Partial<z.input<typeof ArchivedDr
   };
   return ArchivedDream.safeParse(dream).data ?? null;
 }
+
+/** Noon UTC is on the same date in almost every time zone. */
+const timeOf = ({ night, wokeAt }: Entry): string => (wokeAt ?? new Date(`${night ?? ''}T12:00:00Z`)).toISOString();
 
 /** A UUID that depends on the text alone. */
 function idOf(text: string): string {
@@ -128,6 +130,7 @@ export function dreamOfNote(path: string, source: string): ArchivedDream | null 
     .trim();
   const tags = listOf(properties, 'tags', 'tag', 'keywords').filter((tag) => tag !== 'dream');
   const trashedAt = momentOf(textOf(properties, 'trashed'))?.wokeAt ?? null;
+  const ending = textOf(properties, 'ending');
   const entry: Entry = {
     sourceId: textOf(properties, 'id', 'uuid')?.slice(0, 100) ?? `${path}\n${content}`,
     title: given ?? (headingTitle || named || null),
@@ -142,6 +145,7 @@ export function dreamOfNote(path: string, source: string): ArchivedDream | null 
     isRecurrent: textOf(properties, 'recurrent') === 'true',
     deletedAt: trashedAt && trashedAt.toISOString(),
     people: peopleIn(properties),
+    otherEnding: ending === undefined ? null : { words: ending, changedAt: timeOf(entry), imageId: null },
     motifs: MOTIF_KINDS.flatMap((kind) =>
       listOf(properties, `${kind}s`)
         .map(nameIn)

@@ -56,7 +56,7 @@ describe('the journal', () => {
         tags: ['peaceful'],
       },
       ...{ isLucid: false, lucidity: null, isRecurrent: false, isPublic: false, isSensitive: false },
-      ...{ coverIsChosen: false, hasOtherEnding: false },
+      ...{ coverIsChosen: false, hasOtherEnding: false, people: [] },
       ...{ source: 'whatsapp_text', capturedBy: 'whatsapp_text' },
       ...{ createdAt: '2026-11-20T06:30:00.000Z', generatedImageUrl: expect.stringMatching(/^\/api\/media\//) },
       night: '2026-11-20',

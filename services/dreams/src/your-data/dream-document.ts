@@ -45,6 +45,7 @@ export function dreamDocument(dream: StoredDream, files: DreamFiles): string {
     ),
     ...{ lucid: dream.isLucid, recurrent: dream.isRecurrent },
     cover: cover === undefined ? null : `[[${cover}]]`,
+    ending: dream.otherEnding?.words ?? null,
     voice: files.voice === null ? null : `[[${files.voice}]]`,
     trashed: dream.deletedAt,
   };
