@@ -116,7 +116,7 @@ describe('what is behind a private link', () => {
         expect([file, response.status, response.headers.get('cache-control')]).toEqual([
           file,
           200,
-          'private, no-store',
+          'no-store',
         ]);
       }
     }
@@ -253,7 +253,7 @@ describe('what is behind a private link', () => {
       ) as string,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow, noarchive',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
       'content-type': 'text/html; charset=utf-8',
     });
     expect(body).not.toContain('<script');

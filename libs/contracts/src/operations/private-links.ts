@@ -59,6 +59,7 @@ export const visitorPages = operations(
       summary: 'The page of a private link, or the question for its password.',
       params: { token },
       response: 'text/html',
+      cache: 'no-store',
       otherStatuses: NOT_FOUND,
     },
     'POST /s/:token': {
@@ -68,6 +69,7 @@ export const visitorPages = operations(
       maxBody: 4_096,
       response: 'text/html',
       status: 303,
+      cache: 'no-store',
       otherStatuses: { ...NOT_FOUND, 403: 'The password is wrong.', 429: 'Too many passwords were tried.' },
     },
     'GET /s/:token/:file': {
@@ -76,6 +78,7 @@ export const visitorPages = operations(
       params: { token, file: z.string() },
       query: z.object({ w: z.string().optional() }),
       response: 'image/webp',
+      cache: 'no-store',
       otherStatuses: { ...NOT_FOUND, 206: 'The piece of a recording that `Range` names.' },
     },
   },

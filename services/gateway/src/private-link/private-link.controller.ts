@@ -41,7 +41,7 @@ const PROBLEMS: Readonly<Record<string, PasswordProblem>> = {
 const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
-  'cache-control': 'private, no-store',
+  'cache-control': 'no-store',
 };
 
 type File = RequestOf<'GET /s/:token/:file'>;
