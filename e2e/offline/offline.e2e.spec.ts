@@ -79,6 +79,7 @@ describe('without a network', () => {
       'Copy text',
       'Copy full text',
       'Send by e-mail (needs the network)',
+      'Private link (needs the network)',
     ]);
     expect(await page.getByRole('alert').count()).toBe(0);
     await device.restore();
