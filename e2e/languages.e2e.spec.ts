@@ -15,6 +15,7 @@ const NAMES = [
   'Dreamloom',
   'WhatsApp',
   'Google',
+  'Lantern ID',
   'UTC',
   'English',
   'Español',

@@ -84,11 +84,14 @@ function Hero() {
           <SignInLink variant="contained">{t`Start Dreaming`}</SignInLink>
           <Button variant="outlined" component="a" href="#how-it-works">{t`How it works`}</Button>
         </Box>
-        <Typography variant="body2" data-brand="signIn" hidden={!hasOtherWays(choices)} sx={{ mt: 2 }}>
-          <Box component="a" href="/dashboard" rel="nofollow" sx={{ color: 'text.secondary' }}>
-            {t`Other ways to sign in`}
-          </Box>
-        </Typography>
+        {/* Its place is there before the brand says whether there are other ways, so that nothing moves. */}
+        <Box sx={{ mt: 2, minHeight: '1.5rem' }}>
+          <Typography variant="body2" data-brand="signIn" hidden={!hasOtherWays(choices)} sx={{ lineHeight: '1.5rem' }}>
+            <Box component="a" href="/dashboard" rel="nofollow" sx={{ color: 'text.secondary' }}>
+              {t`Other ways to sign in`}
+            </Box>
+          </Typography>
+        </Box>
       </div>
       <CollectiveWindow />
     </Box>
