@@ -44,7 +44,7 @@ describe('a visitor', () => {
     for (const [path, first] of [
       ['/', ['Features', 'How it works', 'Vision', 'Switch to light theme', 'Get Started', 'Start Dreaming']],
       ['/vision', ['Skip to content', 'Dreamloom', 'Switch to light theme', 'Sign in']],
-      ['/dashboard', ['Sign in with Google', 'Back to the start']],
+      ['/dashboard', ['Sign in with Google', 'Sign in with Lantern ID']],
       ['/nowhere', ['Back to the start']],
     ] as const) {
       await go(path);

@@ -14,7 +14,7 @@ export async function eraseAccount(page: Page, email: string, meanwhile: () => P
   await erase();
   await page.getByText('Please sign in once more').waitFor();
   await meanwhile();
-  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
   await page.getByRole('button', { name: email }).click();
   await page.waitForURL(/\/profile\?delete-account$/);

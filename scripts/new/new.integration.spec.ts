@@ -48,11 +48,11 @@ describe('npm run new', () => {
   });
 
   it('writes the next migration', () => {
-    create('migration', 'gateway', 'add-device-name');
-    expect(text('services/gateway/migrations/2-add-device-name.ts')).toMatch(
+    create('migration', 'media', 'add-device-name');
+    expect(text('services/media/migrations/2-add-device-name.ts')).toMatch(
       /export class AddDeviceName\d+ implements/,
     );
-    const database = text('services/gateway/src/gateway.database.ts');
+    const database = text('services/media/src/media.database.ts');
     expect(database).toContain("from '../migrations/2-add-device-name.js'");
     expect(database).toMatch(/migrations: \[\w+, AddDeviceName\d+\]/);
   });
