@@ -15,17 +15,21 @@ export class AttachmentsClient {
     const signal = AbortSignal.any([delivery, AbortSignal.timeout(TIMEOUT_MS)]);
     const opened = await this.internal.call('GET /internal/voice-notes/:message', { message }, { signal });
     if ('refused' in opened) return opened.refused;
-    const chunks: Uint8Array[] = [];
+    // Allocated once: pieces beside the whole would need its memory twice.
+    const bytes = Buffer.allocUnsafeSlow(Math.min(opened.byteSize ?? Infinity, MAX_VOICE_NOTE_BYTES));
     let size = 0;
     try {
       for await (const chunk of opened.body) {
+        if (size + chunk.byteLength > bytes.length) return VOICE_NOTE_REFUSALS.tooLarge;
+        bytes.set(chunk, size);
         size += chunk.byteLength;
-        if (size > MAX_VOICE_NOTE_BYTES) return VOICE_NOTE_REFUSALS.tooLarge;
-        chunks.push(chunk);
+        // Frees the piece, which would else wait beside the whole for the garbage collector.
+        const { buffer } = chunk;
+        if (buffer instanceof ArrayBuffer && chunk.byteLength === buffer.byteLength) buffer.transfer(0);
       }
     } catch (cause) {
       throw new TransientError('the attachment was cut off', undefined, { cause });
     }
-    return Buffer.concat(chunks, size);
+    return bytes.subarray(0, size);
   }
 }
