@@ -113,11 +113,7 @@ describe('what is behind a private link', () => {
       else {
         const response = await visitor.go(path);
         await response.arrayBuffer();
-        expect([file, response.status, response.headers.get('cache-control')]).toEqual([
-          file,
-          200,
-          'no-store',
-        ]);
+        expect([file, response.status, response.headers.get('cache-control')]).toEqual([file, 200, 'no-store']);
       }
     }
   };
