@@ -48,10 +48,12 @@ describe('npm run new', () => {
   });
 
   it('writes the next migration', () => {
-    create('migration', 'media', 'add-device-name');
-    expect(text('services/media/migrations/2-add-device-name.ts')).toMatch(/export class AddDeviceName\d+ implements/);
-    const database = text('services/media/src/media.database.ts');
-    expect(database).toContain("from '../migrations/2-add-device-name.js'");
-    expect(database).toMatch(/migrations: \[\w+, AddDeviceName\d+\]/);
+    create('migration', 'gateway', 'add-device-name');
+    expect(text('services/gateway/migrations/3-add-device-name.ts')).toMatch(
+      /export class AddDeviceName\d+ implements/,
+    );
+    const database = text('services/gateway/src/gateway.database.ts');
+    expect(database).toContain("from '../migrations/3-add-device-name.js'");
+    expect(database).toMatch(/migrations: \[(\w+, ){2}AddDeviceName\d+\]/);
   });
 });
