@@ -63,12 +63,12 @@ export function CirclePage() {
   );
 }
 
-const MOST_FACES = 8;
+const MAX_FACES = 8;
 
 function Faces({ members }: Pick<Circle, 'members'>) {
   return (
     <Box aria-hidden sx={{ display: 'flex', '& > * + *': { marginInlineStart: -1 } }}>
-      {members.slice(0, MOST_FACES).map(({ id, name }) => (
+      {members.slice(0, MAX_FACES).map(({ id, name }) => (
         <Initial key={id} name={name} />
       ))}
     </Box>
