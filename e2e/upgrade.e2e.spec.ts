@@ -39,8 +39,11 @@ interface Release {
 /** Lives with this version and makes a backup while it runs; with RELEASE=<version> it is stored as a release. */
 async function release(folder: string): Promise<Release> {
   const stack = await startStack({ env });
+  const verifier = new Verifier(stack);
   try {
     await live(stack);
+    // What an event still changes would be seen by only one of the two looks.
+    await eventually(() => verifier.isDrained('all'));
     const made = { backup: join(folder, 'backup'), archive: await archiveOf(stack), contents: await look(stack) };
     await sendUnfinished(stack);
     expect(backup(stack.dataDir, 'backup', made.backup)).toMatchObject({ status: 0 });
@@ -51,6 +54,7 @@ async function release(folder: string): Promise<Release> {
     if (process.env['RELEASE']) await store(join(ROOT, RELEASES, process.env['RELEASE']), made, stack.databaseUrl);
     return made;
   } finally {
+    await verifier.close();
     await stack.stop();
   }
 }

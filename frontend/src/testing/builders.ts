@@ -15,7 +15,8 @@ import type {
 } from '@dreamloom/contracts/http';
 import { nightOf } from '@dreamloom/contracts/http';
 
-const ZONE = 'Europe/Madrid';
+/** Of the dreamer of `aUser`. */
+export const ZONE = 'Europe/Madrid';
 
 export const aUser = (over: Partial<User> = {}): User => ({
   id: '11111111-1111-4111-8111-111111111111',

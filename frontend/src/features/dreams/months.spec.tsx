@@ -1,8 +1,8 @@
-import { type Dream, DREAMS_A_PAGE } from '@dreamloom/contracts/http';
+import { type Dream, DREAMS_A_PAGE, nightOf } from '@dreamloom/contracts/http';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aCover, aDream, aPage } from '../../testing/builders.js';
+import { aCover, aDream, aPage, ZONE } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { journal, signedIn } from '../../testing/scenarios.js';
 import { chooseFromMenu, opened, settle } from '../../testing/settled.js';
@@ -134,8 +134,8 @@ describe('the months of the journal', () => {
 
 /** The present night, so many years ago. */
 const ago = (years: number, over: Partial<Dream> = {}) => {
-  const now = new Date();
-  return of(`${now.getUTCFullYear() - years}-${now.toISOString().slice(5, 10).replace('02-29', '02-28')}`, over);
+  const [year, ...day] = nightOf(new Date(), ZONE).split('-');
+  return of(`${Number(year) - years}-${day.join('-').replace('02-29', '02-28')}`, over);
 };
 
 describe('on this night', () => {
