@@ -17,8 +17,11 @@ export function writing(stage: () => Stage): void {
     await marks.getByRole('button', { name: 'vivid' }).click();
     await marks.getByRole('radio', { name: /^3,/ }).click({ force: true });
     await marks.getByRole('radio', { name: /^3,/, checked: true }).waitFor();
-    await editor.getByRole('combobox', { name: 'Visibility' }).click();
+    const visibility = editor.getByRole('combobox', { name: 'Visibility' });
+    await visibility.click();
     await visitor.page.getByRole('option', { name: 'Public (visible in Collective Canvas)' }).click();
+    await visibility.getByText('Public').waitFor();
+    expect(await visitor.page.evaluate(() => window.scrollY)).toBe(0);
     const { id } = await visitor.stored(({ tags, isLucid }) => tags.includes('vivid') && isLucid);
     await visitor.dreamer.fetch(`/api/dreams/${id}`, {
       method: 'PATCH',

@@ -48,7 +48,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </BaseSelect.Icon>
       </Trigger>
       <BaseSelect.Portal>
-        <Positioner sideOffset={measures.popupGap} alignItemWithTrigger={false}>
+        {/* An absolute list makes the page scroll when it opens above a fixed bar, and moves under the pointer meanwhile. */}
+        <Positioner sideOffset={measures.popupGap} alignItemWithTrigger={false} positionMethod="fixed">
           <Popup ref={list} onKeyDownCapture={typeOpen}>
             {options.map((option) => (
               <Item key={option.value} value={option.value}>
