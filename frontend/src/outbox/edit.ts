@@ -175,7 +175,10 @@ export function callOf(edit: Edit, isMobile: boolean, isSave = false): EditCall 
   if (createdAt !== undefined) return put('waking', { wokeAt: createdAt }, { createdAt });
   const entries = entryCallOf(edit);
   if (entries) return entries;
-  if (isSave || Object.keys(ofWords).length > 0) return { part: '', body: bodyOf(edit, isMobile), fields: ofWords };
+  // A mark is sent alone: another call may be changing another one just now.
+  if (isSave || 'content' in changed || 'title' in changed)
+    return { part: '', body: bodyOf(edit, isMobile), fields: ofWords };
+  if (Object.keys(ofWords).length > 0) return { part: '', body: ofWords, fields: ofWords };
   return isPublic === undefined ? undefined : put('visibility', { isPublic }, { isPublic });
 }
 

@@ -67,20 +67,23 @@ describe('the lucidity', () => {
 
 describe('moods and the recurrent mark', () => {
   it.each([
-    ['on a phone', true, ['content', 'tags', 'isLucid', 'isRecurrent']],
-    ['on a desktop', false, ['content', 'tags', 'isLucid', 'isRecurrent', 'isPublic']],
-  ])('are stored at once, each with the words as they are stored: %s', async (_where, mobile, fields) => {
+    ['on a phone', true],
+    ['on a desktop', false],
+  ])('are stored at once, each alone: %s', async (_where, mobile) => {
     const { user, marks, changes, tags } = await open({ tags: ['strange'] }, mobile);
     await user.click(marks.getByRole('button', { name: 'vivid' }));
     await user.click(marks.getByRole('checkbox', { name: 'Recurrent dream' }));
     await user.type(marks.getByRole('textbox', { name: 'Add a tag' }), 'My own{Enter}');
     await user.click(marks.getByRole('button', { name: 'strange', pressed: true }));
     await waitFor(() => expect(marks.getByRole('button', { name: 'strange', pressed: false })).toBeVisible());
-    await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ tags: ['vivid', 'My own'], isRecurrent: true }));
-    for (const { body } of changes()) {
-      expect(Object.keys(body as object)).toEqual(fields);
-      expect(body).toMatchObject({ content: 'Three elephants.' });
-    }
+    await waitFor(() =>
+      expect(changes().map(({ body }) => body)).toEqual([
+        { tags: ['strange', 'vivid'] },
+        { isRecurrent: true },
+        { tags: ['strange', 'vivid', 'My own'] },
+        { tags: ['vivid', 'My own'] },
+      ]),
+    );
     expect(await tags()).toEqual(['recurrent', 'vivid', 'My own']);
   });
 
@@ -89,6 +92,6 @@ describe('moods and the recurrent mark', () => {
     elsewhere({ tags: ['strange', 'peaceful'], content: 'Four elephants.' });
     await user.click(marks.getByRole('button', { name: 'vivid' }));
     await waitFor(() => expect(changes()).toHaveLength(2));
-    expect(changes()[1]?.body).toMatchObject({ tags: ['strange', 'peaceful', 'vivid'], content: 'Four elephants.' });
+    expect(changes()[1]?.body).toEqual({ tags: ['strange', 'peaceful', 'vivid'] });
   });
 });
