@@ -68,7 +68,7 @@ export default defineConfig({
             // Small modules of nearly every page of a dreamer would be a file each.
             {
               name: 'small',
-              test: /\/(format|image-sources|dream-details|names|use-journal|dreams\.api|dreams-on-their-way|browser-navigation|public-parts|badge-rules)\.ts$|\/(Failure|FooterLinks|LanguageSelect|LazyAlertDialog|Panel|assistive)\.tsx$|\/(mic|palette|x|chevron-down|menu|getActiveElement)\.mjs$|\/material\/(InputBase|TextareaAutosize)\//,
+              test: /\/(format|image-sources|dream-details|names|use-journal|dreams\.api|dreams-on-their-way|browser-navigation|public-parts|badge-rules)\.ts$|\/(Failure|FooterLinks|LanguageSelect|LazyAlertDialog|Panel|assistive)\.tsx$|\/(mic|palette|x|chevron-down|menu)\.mjs$/,
             },
             // Small modules of the page for a new dream and of the dreams on their way.
             {

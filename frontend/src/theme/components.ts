@@ -1,6 +1,29 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { measures, motion, radii } from './measures.js';
 
+/** The frame of a text field. */
+export const fieldFrame = (theme: Theme) => ({
+  border: `${measures.hairline} solid ${theme.vars.palette.line}`,
+  borderRadius: radii.pill,
+  backgroundColor: theme.vars.palette.background.paper,
+  padding: theme.spacing(0.8, 2.8),
+  minHeight: measures.touch,
+  gap: theme.spacing(1.5),
+  color: theme.vars.palette.text.primary,
+  transition: `border-color ${motion.quick} ${motion.ease}`,
+  '&:has(:focus-visible)': {
+    outline: `${measures.ring} solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: measures.ring,
+  },
+});
+
+/** The input in that frame. */
+export const fieldInput = (theme: Theme) => ({
+  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  // The ring of the whole field replaces the ring of the input inside it.
+  '&:focus-visible': { outline: 'none' },
+});
+
 /** Default props and styles of Material UI's components. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
@@ -55,26 +78,8 @@ export const components: Components<Theme> = {
     // Each field would run an animation to notice when the browser fills it in, which only Material UI's labels need.
     defaultProps: { disableInjectingGlobalStyles: true },
     styleOverrides: {
-      root: ({ theme }) => ({
-        border: `${measures.hairline} solid ${theme.vars.palette.line}`,
-        borderRadius: radii.pill,
-        backgroundColor: theme.vars.palette.background.paper,
-        padding: theme.spacing(0.8, 2.8),
-        minHeight: measures.touch,
-        gap: theme.spacing(1.5),
-        color: theme.vars.palette.text.primary,
-        transition: `border-color ${motion.quick} ${motion.ease}`,
-        '&:has(:focus-visible)': {
-          outline: `${measures.ring} solid ${theme.vars.palette.primary.main}`,
-          outlineOffset: measures.ring,
-        },
-        '&.Mui-error': { borderColor: theme.vars.palette.error.main },
-      }),
-      input: ({ theme }) => ({
-        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
-        // The ring of the whole field replaces the ring of the input inside it.
-        '&:focus-visible': { outline: 'none' },
-      }),
+      root: ({ theme }) => ({ ...fieldFrame(theme), '&.Mui-error': { borderColor: theme.vars.palette.error.main } }),
+      input: ({ theme }) => fieldInput(theme),
     },
   },
   MuiDrawer: {
