@@ -29,8 +29,8 @@ COPY . .
 RUN node scripts/build.mjs && find sandbox -path '*/dist/*' \( -name '*.d.ts' -o -name '*.d.ts.map' -o -name '*.tsbuildinfo' -o -name '*.js.map' \) -delete
 
 FROM base AS service
-# The bundles contain every other package. A compiler is an optional peer of libraries, for those who develop with them; sources, types and documents are not needed either.
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace deploy && rm -rf node_modules/typescript && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' -o -iname readme.md -o -iname changelog.md \) -delete
+# The bundles contain every other package. Of the typefaces of books only the regular ones are used: the others are 64 MB. A compiler is an optional peer of libraries, for those who develop with them; sources, types and documents are not needed either.
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --workspace deploy && rm -rf node_modules/typescript && find node_modules/@expo-google-fonts -name '*.ttf' ! -name 'Fraunces_500Medium.ttf' ! -name '*_400Regular.ttf' ! -name 'EBGaramond_400Regular_Italic.ttf' -delete && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.[cm]ts' -o -iname readme.md -o -iname changelog.md \) -delete
 COPY --from=build /app/services/collective/dist/bundle services/collective/dist/bundle
 COPY --from=build /app/services/dreams/dist/bundle services/dreams/dist/bundle
 COPY --from=build /app/services/gateway/dist/bundle services/gateway/dist/bundle
