@@ -7,7 +7,7 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
-  | ('link' | 'way')
+  | ('link' | 'way' | 'book')
   | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
 >;
@@ -33,7 +33,8 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const link = shared.json<CreatedPrivateLink>().link.id;
   const way = await plantWay(journal);
   const inCircle = await plantCircle(stack, journal, { dream, name });
-  const others = { song, name, voice, night, link, way, ...inCircle };
+  const book = await plantBook(stack, journal.dreamer);
+  const others = { song, name, voice, night, link, way, book, ...inCircle };
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others };
 }
 
@@ -124,6 +125,17 @@ async function plantPicture({ painting }: SmallStack, dreamerId: string): Promis
     [key, dreamerId, bytes.length, sha256, width, height],
   );
   return key;
+}
+
+async function plantBook({ painting }: SmallStack, dreamerId: string): Promise<string> {
+  const id = randomUUID();
+  await painting.sql(
+    `insert into media.book (id, dreamer_id, order_of, state, progress, pages, requested_at, expires_at)
+     values ($1, $2, '{"title":"Nights"}', 'made', 1, 8, now(), now() + interval '1 day')`,
+    [id, dreamerId],
+  );
+  await painting.storage.put(`${painting.app.get(AssetStore).keyForBook(id)}.book.pdf`, Buffer.from('%PDF-1.7'));
+  return id;
 }
 
 async function plantRecording({ painting }: SmallStack, dreamerId: string, assetKey: string): Promise<string> {

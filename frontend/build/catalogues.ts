@@ -75,6 +75,7 @@ export const TEXTS_OF_SERVICES = {
     '../services/dreams/src/grant/texts.ts',
     '../services/dreams/src/your-data/texts.ts',
     '../services/gateway/src/web/texts.ts',
+    '../services/media/src/book/texts.ts',
     '../services/messaging/src/languages/texts.ts',
   ],
   /** The motifs of the titles of weeks, each in the form in which it follows 'Dreams of'. */

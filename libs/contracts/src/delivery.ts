@@ -75,6 +75,15 @@ export const PHOTO: DeliveryPolicy = { ...VENDOR_CALL, attempts: 10, timeoutMs: 
 /** A picture of an imported archive takes much processor time: one at a time, because no request waits for it. */
 export const ARCHIVED_PICTURE: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 5, timeoutMs: 60_000, concurrency: 1 };
 
+/** A book takes a processor for up to a minute and much memory: one at a time. */
+export const BOOK: DeliveryPolicy = {
+  ...LOCAL_WRITE,
+  attempts: 3,
+  backoffMs: 5_000,
+  timeoutMs: 600_000,
+  concurrency: 1,
+};
+
 /** A short write that may have to wait, eight minutes in all, until its dream is recorded. */
 export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };
 

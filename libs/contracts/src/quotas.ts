@@ -161,6 +161,10 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 10, seconds: HOUR, code: 'too-many-imports' },
     message: (wait) => `You have brought many archives in a short time. Please bring the next one ${wait}.`,
   },
+  booksPerDay: {
+    ...{ by: 'dreamer', points: 5, seconds: DAY, code: 'too-many-books' },
+    message: (wait) => `You have had many books made today. Please ask for the next one ${wait}.`,
+  },
   /** Pictures of imported archives. */
   importedPicturesPerDay: {
     ...{ by: 'dreamer', points: 10_000, seconds: DAY, code: 'too-many-imported-pictures' },

@@ -1,6 +1,7 @@
 import {
   AFTER_A_DREAM,
   ARCHIVED_PICTURE,
+  BOOK,
   type DeliveryPolicy,
   EMBEDDING,
   ERASURE,
@@ -91,6 +92,8 @@ export const SUBSCRIPTIONS = {
   'media.photo-removed.erase-photo': LOCAL_WRITE,
   'media.archived-picture-due.store-picture': ARCHIVED_PICTURE,
   'dreams.archived-picture-settled.settle-image': LOCAL_WRITE,
+  'media.book-requested.make-book': BOOK,
+  'media.purge-due.remove-books': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

@@ -11,6 +11,8 @@ const HttpAddress = z.url({ protocol: /^https?$/ });
 const variables = {
   ...serviceVariables,
   ...storageVariables,
+  /** Product name, which the colophon of a book names. */
+  PRODUCT_NAME: withDefault(z.string(), 'Dreamloom'),
   /** Comma-separated roles of this replica; every replica serves images. */
   WORKERS: withDefault(
     z

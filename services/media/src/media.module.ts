@@ -5,6 +5,7 @@ import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ArtworkModule } from './artwork/artwork.module.js';
 import { AssetModule } from './asset/asset.module.js';
+import { BookModule } from './book/book.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { ImportModule } from './import/import.module.js';
 import { database } from './media.database.js';
@@ -15,6 +16,7 @@ import { VoiceNoteModule } from './voice-note/voice-note.module.js';
 
 const ROLES: Partial<Record<Subscription, MediaEnv['WORKERS'][number]>> = {
   'media.artwork-requested.generate-artwork': 'paint',
+  'media.book-requested.make-book': 'paint',
   'media.week-image-requested.generate-week-image': 'paint',
   'media.voice-note-received.transcribe-voice-note': 'transcribe',
   'media.transcription-requested.transcribe-again': 'transcribe',
@@ -44,6 +46,7 @@ export class MediaModule {
         VoiceCaptureModule,
         PhotoModule,
         ImportModule,
+        BookModule,
         ErasureModule,
       ],
     };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged, TimeZoneChanged } from './account.events.js';
 import { ArchivedPictureDue, ArchivedPictureSettled } from './archive.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
+import { BookRequested } from './book.events.js';
 import { CommandReceived, MessageAnswered, ReceiptMissed, ReplyRefused, WelcomeRequested } from './bot.events.js';
 import {
   DreamsPostponed,
@@ -87,6 +88,7 @@ export const EVENTS = {
   'photo-removed': PhotoRemoved,
   'archived-picture-due': ArchivedPictureDue,
   'archived-picture-settled': ArchivedPictureSettled,
+  'book-requested': BookRequested,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

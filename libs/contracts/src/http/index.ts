@@ -1,5 +1,6 @@
 export * from './badge-rules.js';
 export * from './badge.js';
+export * from './book.js';
 export * from './brand.js';
 export * from './canvas.js';
 export * from './channel.js';

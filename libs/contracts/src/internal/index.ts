@@ -1,4 +1,5 @@
 export * from './archive.js';
+export * from './book.js';
 export * from './messaging.js';
 export * from './nudge.js';
 export * from './dreamer.js';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Device } from '../http/index.js';
+import { books, booksInternal } from './books.js';
 import { circles, circlesInternal, listening, telling } from './circles.js';
 import { canvas, communityInternal, songs, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
@@ -24,6 +25,7 @@ export const CATALOGUE = {
   ...dreamPictures,
   ...media,
   ...pages,
+  ...books,
   ...voices,
   ...voiceCaptures,
   ...people,
@@ -49,6 +51,7 @@ export const CATALOGUE = {
   ...admin,
   ...journalInternal,
   ...picturesInternal,
+  ...booksInternal,
   ...privateLinksInternal,
   ...voicesInternal,
   ...dreamersInternal,

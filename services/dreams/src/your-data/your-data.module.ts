@@ -6,6 +6,8 @@ import { ImportModule } from '../import/import.module.js';
 import { MotifModule } from '../motif/motif.module.js';
 import { NightModule } from '../night/night.module.js';
 import { PrivateLinkModule } from '../private-link/private-link.module.js';
+import { BookDreamsQuery } from './book-dreams.query.js';
+import { BooksInternalController } from './books.internal.controller.js';
 import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { AnnounceErasures, EraseDreamer, EraseEvents } from './erase-dreamer.use-case.js';
 import { ErasureRepository } from './erasure.repository.js';
@@ -16,10 +18,11 @@ import { YourDataController } from './your-data.controller.js';
 
 @Module({
   imports: [ImportModule, DreamerModule, MotifModule, NightModule, PrivateLinkModule],
-  controllers: [YourDataController],
+  controllers: [YourDataController, BooksInternalController],
   providers: [
     AnnounceErasures,
     AnnounceErasuresHandler,
+    BookDreamsQuery,
     DreamerEventRepository,
     EraseDreamer,
     EraseEvents,

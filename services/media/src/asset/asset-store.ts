@@ -38,6 +38,10 @@ export class AssetStore {
     return this.keyFor(`voice-note:${messageId}`);
   }
 
+  keyForBook(bookId: string): string {
+    return this.keyFor(`book:${bookId}`);
+  }
+
   /** Deletes the images with and without the photo. */
   async eraseArtworks(artworkIds: readonly string[], signal?: AbortSignal): Promise<void> {
     await this.erase(

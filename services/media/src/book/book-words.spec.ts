@@ -12,7 +12,11 @@ describe('the words of a book', () => {
   it('are divided where a paragraph is very long, and a long word may be broken', () => {
     const parts = paragraphsOf('The sea came in. '.repeat(1_000));
     expect(parts.every((part) => part.length <= 4_000 && part.endsWith('in.'))).toBe(true);
-    expect(paragraphsOf('x'.repeat(60))[0]!.split('\u200b').map((part) => part.length)).toEqual([24, 24, 12]);
+    expect(
+      paragraphsOf('x'.repeat(60))[0]!
+        .split('\u200b')
+        .map((part) => part.length),
+    ).toEqual([24, 24, 12]);
     expect(paragraphsOf('a\n\n\n\nb')).toEqual(['a', '', 'b']);
   });
 

@@ -26,7 +26,12 @@ export const clean = (text: string): string =>
 /** Cuts a line without splitting a character. */
 export function short(text: string, max = MAX_SHORT_TITLE): string {
   const one = [...clean(text).replace(/\s+/g, ' ').trim()];
-  return one.length <= max ? one.join('') : `${one.slice(0, max - 1).join('').trimEnd()}…`;
+  return one.length <= max
+    ? one.join('')
+    : `${one
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** True when the first letter is written from right to left. */

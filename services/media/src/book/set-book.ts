@@ -99,7 +99,9 @@ function wordsOf({ title: given, content, tags, isLucid }: BookDream, date: stri
   return {
     title: line(title),
     short: withBoxes(short(title)),
-    language: isOtherScript ? language.slice(0, 2) : languageOf(content.trim() === '' ? title : content, language.slice(0, 2)),
+    language: isOtherScript
+      ? language.slice(0, 2)
+      : languageOf(content.trim() === '' ? title : content, language.slice(0, 2)),
     notes: withBoxes(short([...(isLucid ? [words.lucid] : []), ...tags].join(' · '), 80)),
     paragraphs,
     note,

@@ -16,14 +16,26 @@ describe('a book', () => {
 
   const pagesOf = (order: BookOrder) => printed(typesetter.set(bookData(order, new Map()), 'inside', NOW).pdf);
   const textOf = async (...dreams: BookDream[]) =>
-    (await pagesOf(anOrderOf(dreams))).map(({ text }) => text).join('\n').replace(/\s+/g, ' ');
+    (await pagesOf(anOrderOf(dreams)))
+      .map(({ text }) => text)
+      .join('\n')
+      .replace(/\s+/g, ' ');
 
   it('prints words as they are and never as markup', async () => {
     const hostile =
       '#import "x"; #read("/etc/passwd") $x^2$ *bold* _it_ `raw` = Heading \\u{41} <dream-0> @dream-0 "]) #panic() /* comment */ <script>';
     const given = { title: hostile, content: hostile, tags: ['#x'], people: [hostile], motifs: ['#panic()'] };
     const text = await textOf(aBookDream(given));
-    for (const part of ['#read("/etc/passwd")', '$x^2$', '*bold*', '`raw`', '\\u{41}', '<dream-0>', '/* comment */', '<script>'])
+    for (const part of [
+      '#read("/etc/passwd")',
+      '$x^2$',
+      '*bold*',
+      '`raw`',
+      '\\u{41}',
+      '<dream-0>',
+      '/* comment */',
+      '<script>',
+    ])
       expect(text).toContain(part);
   });
 
@@ -105,7 +117,9 @@ describe('a book', () => {
       await base.clone().png().toFile(join(folder, 'clear.png'));
       await base.clone().flatten().resize(300, 900).toColourspace('cmyk').jpeg().toFile(join(folder, 'high.jpg'));
       await writeFile(join(folder, 'broken.webp'), 'no picture');
-      const dreams = ['broken.webp', 'clear.png', 'high.jpg', 'gone.webp', null].map((picture) => aBookDream({ picture }));
+      const dreams = ['broken.webp', 'clear.png', 'high.jpg', 'gone.webp', null].map((picture) =>
+        aBookDream({ picture }),
+      );
       await writeFile(join(folder, 'order.json'), JSON.stringify(anOrderOf(dreams)));
       await writeBook(folder, NOW, (message) => told.push(message));
       const read = (name: string) => printed(join(folder, name));

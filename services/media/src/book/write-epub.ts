@@ -95,7 +95,11 @@ export async function writeEpub(
   add('book/title.xhtml', page(title, language, `<div class="half">${half}</div>`));
   add(
     'book/colophon.xhtml',
-    page(title, language, `<p class="first">${xml(words.private)}</p><p class="gap"></p><p class="first">${xml(words.colophon)}</p>`),
+    page(
+      title,
+      language,
+      `<p class="first">${xml(words.private)}</p><p class="gap"></p><p class="first">${xml(words.colophon)}</p>`,
+    ),
   );
   const list = `<nav epub:type="toc" id="toc"><h1>${xml(words.contents)}</h1><ol>${nav.join('')}</ol></nav>`;
   add('book/nav.xhtml', page(words.contents, language, list));
@@ -110,7 +114,9 @@ function packageOf(
 ): string {
   const { title, author, language, dreams } = order;
   // The same book keeps its identifier, so that a reader replaces it instead of showing two.
-  const digest = createHash('sha256').update(JSON.stringify([title, author, dreams.map(({ id }) => id)])).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([title, author, dreams.map(({ id }) => id)]))
+    .digest('hex');
   const id = digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const accessibility = [
     ['accessMode', 'textual'],

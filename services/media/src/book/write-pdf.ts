@@ -122,8 +122,7 @@ async function writeWithPictures(
 
 async function append(file: FileHandle, at: number, what: Uint8Array | string): Promise<number> {
   const bytes = typeof what === 'string' ? Buffer.from(what, 'latin1') : what;
-  for (let done = 0; done < bytes.length; )
-    done += (await file.write(bytes, done, bytes.length - done)).bytesWritten;
+  for (let done = 0; done < bytes.length;) done += (await file.write(bytes, done, bytes.length - done)).bytesWritten;
   return at + bytes.length;
 }
 

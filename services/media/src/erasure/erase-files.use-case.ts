@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ArtworkRepository } from '../artwork/artwork.repository.js';
 import { type AssetEntity, AssetRepository } from '../asset/asset.repository.js';
 import { AssetStore } from '../asset/asset-store.js';
+import { EraseBooks } from '../book/make-book.use-case.js';
 import { Recordings } from '../voice-note/recordings.js';
 import { TranscriptRepository } from '../voice-note/transcript.repository.js';
 import { VoiceCaptureRepository } from '../voice-note/voice-capture.repository.js';
@@ -20,10 +21,12 @@ export class EraseFiles {
     private readonly store: AssetStore,
     private readonly recordings: Recordings,
     private readonly captures: VoiceCaptureRepository,
+    private readonly books: EraseBooks,
   ) {}
 
   async run({ dreamerId, artworkIds, messageIds }: PayloadOf<'dreamer-erased'>, delivery: Delivery): Promise<void> {
     const { signal } = delivery;
+    await this.books.run({ dreamerId }, signal);
     // Files are stored before their rows, so files of interrupted work are found by the requested ids.
     await this.store.eraseArtworks(artworkIds, signal);
     const voiceIds = [...messageIds, ...(await this.captures.idsOf(dreamerId))];

@@ -1,4 +1,5 @@
 import type { ImageConsent } from '@dreamloom/contracts';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ImageConsentsClient } from '../artwork/image-consents.client.js';
 import type {
@@ -39,6 +40,10 @@ export class FakeStorage implements Storage {
     if (this.files.has(name)) return false;
     this.files.set(name, Buffer.from(bytes));
     return true;
+  }
+
+  async putFile(name: string, path: string, call: StorageCall = {}): Promise<boolean> {
+    return this.put(name, await readFile(path), call);
   }
 
   async get(

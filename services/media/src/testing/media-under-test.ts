@@ -2,6 +2,7 @@ import { eventsUnderTest, migratedDatabase, serviceUnderTest, TEST_SECRET } from
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { REMUX_WORKER } from '../audio/remuxer.js';
+import { BOOK_WORKER } from '../book/make-book.use-case.js';
 import { database as tables } from '../media.database.js';
 import { readMediaEnv } from '../media.env.js';
 import { MediaModule } from '../media.module.js';
@@ -30,6 +31,7 @@ export async function mediaUnderTest(variables: Record<string, string> = {}, rep
     ...{ DATA_DIR: '/nowhere', OPENAI_API_KEY: 'key', LOG_LEVEL: 'error', ...SPEECH, ...variables },
   });
   const { app, call, close } = await serviceUnderTest(MediaModule.with(env), [
+    [BOOK_WORKER, new URL('../../dist/src/book/book.worker.js', import.meta.url)],
     // A worker thread loads the compiled build, because Jest does not transform code in threads.
     [REMUX_WORKER, new URL('../../dist/src/audio/remux.worker.js', import.meta.url)],
     ...replace,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { batchesOf, isName, pathOfName, type Storage, type StorageCall, type StoredBytes } from './storage.port.js';
 
@@ -22,20 +22,38 @@ export class LocalDiskStorage implements Storage {
     return new LocalDiskStorage(root);
   }
 
-  async put(
+  put(
     name: string,
     bytes: Uint8Array,
     { isDerived = false, signal }: StorageCall & { isDerived?: boolean } = {},
   ): Promise<boolean> {
-    signal?.throwIfAborted();
-    const target = this.pathOf(name);
-    const part = join(this.root, PARTS, randomUUID());
-    try {
+    return this.store(name, { isDerived, signal }, async (part) => {
       const file = await open(part, 'wx', 0o640);
       await file
         .writeFile(bytes)
         .then(() => file.sync())
         .finally(() => file.close());
+    });
+  }
+
+  putFile(name: string, path: string, { signal }: StorageCall = {}): Promise<boolean> {
+    return this.store(name, { isDerived: false, signal }, async (part) => {
+      await copyFile(path, part);
+      const file = await open(part, 'r+');
+      await file.sync().finally(() => file.close());
+    });
+  }
+
+  private async store(
+    name: string,
+    { isDerived, signal }: StorageCall & { isDerived: boolean },
+    write: (part: string) => Promise<void>,
+  ): Promise<boolean> {
+    signal?.throwIfAborted();
+    const target = this.pathOf(name);
+    const part = join(this.root, PARTS, randomUUID());
+    try {
+      await write(part);
       if (!(await moveUnlessTaken(part, target))) return false;
       if (isDerived) return true;
       await syncFolder(dirname(target));

@@ -8,6 +8,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { EnvironmentError, TransientError } from '@dreamloom/platform';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { batchesOf, isName, pathOfName, type Storage, type StorageCall, type StoredBytes } from './storage.port.js';
 
@@ -58,11 +60,25 @@ export class S3Storage implements Storage {
     return new S3Storage(client, bucket);
   }
 
-  async put(name: string, bytes: Uint8Array, { signal }: StorageCall = {}): Promise<boolean> {
-    // Only the app itself reads the bucket, so no content type is stored.
-    const command = { ...this.at(name), Body: bytes, ContentLength: bytes.byteLength, IfNoneMatch: '*' };
+  put(name: string, bytes: Uint8Array, { signal }: StorageCall = {}): Promise<boolean> {
+    return this.store(name, bytes.byteLength, () => bytes, signal);
+  }
+
+  async putFile(name: string, path: string, { signal }: StorageCall = {}): Promise<boolean> {
+    const { size } = await stat(path);
+    return this.store(name, size, () => createReadStream(path), signal);
+  }
+
+  private async store(
+    name: string,
+    ContentLength: number,
+    body: () => Uint8Array | Readable,
+    signal: AbortSignal | undefined,
+  ): Promise<boolean> {
     for (let collisions = 0; ; collisions++) {
       try {
+        // Only the app itself reads the bucket, so no content type is stored.
+        const command = { ...this.at(name), Body: body(), ContentLength, IfNoneMatch: '*' };
         await this.client.send(new PutObjectCommand(command), calledWith(signal));
         return true;
       } catch (error) {

@@ -36,6 +36,8 @@ export interface Storage {
    * lost in a power failure.
    */
   put(name: string, bytes: Uint8Array, options?: StorageCall & { isDerived?: boolean }): Promise<boolean>;
+  /** Stores a file of this machine like `put`, without holding it in memory. */
+  putFile(name: string, path: string, options?: StorageCall): Promise<boolean>;
   /** Returns a file or a range of it, both ends included; null when the name does not exist. */
   get(
     name: string,
