@@ -16,6 +16,7 @@ import { DataRow, DataSection, SwitchRow } from '../../../ui/DataRow.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useToast } from '../../../ui/toasts.js';
+import { BookOfNights } from './BookOfNights.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
 
@@ -41,6 +42,7 @@ export function YourData({ user }: { user: User }) {
           startIcon={<Download size={measures.icon} aria-hidden />}
         >{t`Export`}</Button>
       </DataRow>
+      <BookOfNights />
       <ImportArchive />
       <DataRow title={t`Trash`} text={t`Deleted dreams stay there for ${TRASH_DAYS} days.`}>
         <Button component={Link} to="/trash" variant="outlined">{t`Open the trash`}</Button>
