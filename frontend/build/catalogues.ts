@@ -29,8 +29,6 @@ export const CATALOGUES = {
   /** Private links, which are made and listed on several pages. */
   links: ['src/ui/PrivateLinkDialog.tsx', 'src/ui/PrivateLinks.tsx'],
   patterns: ['src/features/patterns'],
-  /** The Book of Nights, on the page of the profile. */
-  book: ['src/features/profile/YourData/BookDialog.tsx'],
   /** The other pages of a dreamer. */
   pages: [
     'src/app/shell/CommandPalette.tsx',

@@ -100,7 +100,9 @@ function NewBookForm({ nights: all, waits }: { nights: BookNights; waits: boolea
         maxLength={MAX_BOOK_TITLE_LENGTH}
       />
       {preview && <Contents preview={preview} count={count} without={without} onChange={setWithout} />}
-      {!preview && isFetching && <Typography role="status" color="textSecondary">{t`Reading these nights...`}</Typography>}
+      {!preview && isFetching && (
+        <Typography role="status" color="textSecondary">{t`Reading these nights...`}</Typography>
+      )}
       <Checkbox checked={withSongs} onChange={setWithSongs}>{t`The dream songs of these nights at the end`}</Checkbox>
       {(error ?? failure) !== undefined && (
         <Notice tone="error" title={t`No book was begun`}>
@@ -138,9 +140,9 @@ function Contents({
   };
   if (isTooMuch)
     return (
-      <Notice tone="calm" title={t`One book cannot hold all of this`}>
+      <Hint title={t`One book cannot hold all of this`}>
         {t`A book takes up to ${MAX_BOOK_DREAMS} dreams. Please choose fewer nights, and make several books.`}
-      </Notice>
+      </Hint>
     );
   return (
     <>
@@ -148,9 +150,9 @@ function Contents({
         {t`${formatCount(count, 'dream')}, ${plural(pictures, { one: '# with a painting', other: '# with a painting' })}`}
       </Typography>
       {unprintable.length > 0 && (
-        <Notice tone="calm" title={t`Some letters cannot be printed`}>
+        <Hint title={t`Some letters cannot be printed`}>
           {t`No typeface of the book has these: ${unprintable.join(' ')}. A box stands in their place; in your journal they stay as they are.`}
-        </Notice>
+        </Hint>
       )}
       {dreams.length > 0 && (
         <Box component="details" sx={{ borderRadius: radii.card }}>
@@ -170,6 +172,20 @@ function Contents({
         </Box>
       )}
     </>
+  );
+}
+
+function Hint({ title, children }: { title: string; children: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{ px: 2.25, py: 1.75, borderRadius: radii.entry, bgcolor: 'line', overflowWrap: 'anywhere' }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {children}
+      </Typography>
+    </Box>
   );
 }
 

@@ -6,7 +6,7 @@ import { measures } from '../../../theme/measures.js';
 import { DataRow } from '../../../ui/DataRow.js';
 import { lazyPart } from '../../../ui/lazy-part.js';
 
-const BookDialog = lazyPart(async () => (await import('./BookDialog.js')).BookDialog, 'book');
+const BookDialog = lazyPart(async () => (await import('./BookDialog.js')).BookDialog);
 
 /** Search parameter while the dialog is open, so that a link leads to it. */
 const OPEN = 'book';

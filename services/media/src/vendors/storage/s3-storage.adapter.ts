@@ -75,10 +75,11 @@ export class S3Storage implements Storage {
     body: () => Uint8Array | Readable,
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
+    const at = this.at(name);
     for (let collisions = 0; ; collisions++) {
       try {
         // Only the app itself reads the bucket, so no content type is stored.
-        const command = { ...this.at(name), Body: body(), ContentLength, IfNoneMatch: '*' };
+        const command = { ...at, Body: body(), ContentLength, IfNoneMatch: '*' };
         await this.client.send(new PutObjectCommand(command), calledWith(signal));
         return true;
       } catch (error) {

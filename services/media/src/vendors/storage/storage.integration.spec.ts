@@ -69,6 +69,15 @@ describe.each([
     expect(await read(storage, NAME)).toBe((both[0] ? 'a' : 'b').repeat(100_000));
   });
 
+  it('stores a file of this machine, also the first of two', async () => {
+    const storage = await open();
+    const path = join(testFolder(), 'book.pdf');
+    await writeFile(path, 'x'.repeat(100_000));
+    expect(await storage.putFile(NAME, path)).toBe(true);
+    expect(await storage.putFile(NAME, path)).toBe(false);
+    expect(await read(storage, NAME)).toBe('x'.repeat(100_000));
+  });
+
   it('gives pieces, both ends included', async () => {
     const storage = await open();
     await storage.put(NAME, Buffer.from('0123456789'));
