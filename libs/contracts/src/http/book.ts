@@ -37,8 +37,6 @@ export const NewBook = Nights.extend({
 });
 export type NewBook = z.infer<typeof NewBook>;
 
-export const BOOK_FILE_NAMES = ['book', 'inside', 'cover', 'epub'] as const;
-
 export const Book = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -63,4 +61,4 @@ export const Books = z.object({
 export type Books = z.infer<typeof Books>;
 
 /** GET /api/books/:book/file: the book for a screen, its two parts for a printer, or the e-book. */
-export const BookFileQuery = z.object({ file: z.enum(BOOK_FILE_NAMES).default('book') });
+export const BookFileQuery = z.object({ file: z.enum(['book', 'inside', 'cover', 'epub']).default('book') });

@@ -6,24 +6,24 @@ const require = createRequire(import.meta.url);
 
 /** Families in the order in which a letter is looked for, as TrueType; all are under the SIL Open Font License. */
 const FONTS: readonly [family: string, file: string][] = [
-  ['EB Garamond', 'eb-garamond/400Regular/EBGaramond_400Regular'],
-  ['EB Garamond', 'eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic'],
-  ['Amiri', 'amiri/400Regular/Amiri_400Regular'],
-  ['Noto Serif Hebrew', 'noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular'],
-  ['Noto Serif JP', 'noto-serif-jp/400Regular/NotoSerifJP_400Regular'],
-  ['Noto Emoji', 'noto-emoji/400Regular/NotoEmoji_400Regular'],
+  ['EB Garamond', '@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf'],
+  ['EB Garamond', '@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'],
+  ['Amiri', '@expo-google-fonts/amiri/400Regular/Amiri_400Regular.ttf'],
+  ['Noto Serif Hebrew', '@expo-google-fonts/noto-serif-hebrew/400Regular/NotoSerifHebrew_400Regular.ttf'],
+  ['Noto Serif JP', '@expo-google-fonts/noto-serif-jp/400Regular/NotoSerifJP_400Regular.ttf'],
+  ['Noto Emoji', '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'],
 ];
 
 export const FONT_FAMILIES = [...new Set(FONTS.map(([family]) => family))];
 
-const readFont = (file: string) => readFileSync(require.resolve(`@expo-google-fonts/${file}.ttf`));
+const readFont = (file: string) => readFileSync(require.resolve(file));
 
 export const readFonts = (): Buffer[] => FONTS.map(([, file]) => readFont(file));
 
 type Range = readonly [from: number, to: number];
 
 /** The code points of a TrueType font, from its table `cmap` in the formats 4 and 12. */
-export function codePointsOf(font: Buffer): Range[] {
+function codePointsOf(font: Buffer): Range[] {
   const ranges: Range[] = [];
   const tables = font.readUInt16BE(4);
   for (let table = 0; table < tables; table++) {
@@ -51,7 +51,7 @@ export function codePointsOf(font: Buffer): Range[] {
 }
 
 /** Joiners, variation selectors, spaces and the tags of flags have no shape of their own. */
-const SHAPELESS = /[\s\u200b-\u200f\u2060\u00ad\ufe00-\ufe0f\u{e0000}-\u{e01ef}]/u;
+const SHAPELESS = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
 let printable: Uint8Array | undefined;
 
@@ -61,14 +61,15 @@ function printableLetters(): Uint8Array {
   const bits = new Uint8Array(0x110000 / 8);
   for (const font of readFonts())
     for (const [from, to] of codePointsOf(font))
-      for (let point = from; point <= to && point < 0x110000; point++) bits[point >> 3]! |= 1 << (point & 7);
+      for (let point = from; point <= to && point < 0x110000; point++)
+        bits[point >> 3] = (bits[point >> 3] ?? 0) | (1 << (point & 7));
   return (printable = bits);
 }
 
 /** typst prints an empty box for a letter that no font has, and says nothing. */
-export function isPrintable(letter: string): boolean {
+function isPrintable(letter: string): boolean {
   const point = letter.codePointAt(0) ?? 0;
-  return (printableLetters()[point >> 3]! & (1 << (point & 7))) !== 0 || SHAPELESS.test(letter);
+  return ((printableLetters()[point >> 3] ?? 0) & (1 << (point & 7))) !== 0 || SHAPELESS.test(letter);
 }
 
 /** The letters of texts that no font of the book has, each once. */

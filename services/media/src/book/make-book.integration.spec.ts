@@ -114,8 +114,9 @@ describe('the books of a dreamer', () => {
 
   it('are made one at a time for each dreamer', async () => {
     const dreamer = aDreamer(aDream());
-    const { promise, resolve } = Promise.withResolvers<void>();
-    whileRead = () => promise;
+    let resolve = () => {};
+    const held = new Promise<void>((done) => (resolve = done));
+    whileRead = () => held;
     await request(dreamer);
     expect(await request(dreamer)).toBe(409);
     resolve();
@@ -179,8 +180,9 @@ describe('the books of a dreamer', () => {
 
   it('say that they failed when they could not be made', async () => {
     const dreamer = aDreamer(aDream());
-    const { promise, resolve } = Promise.withResolvers<void>();
-    whileRead = () => promise;
+    let resolve = () => {};
+    const held = new Promise<void>((done) => (resolve = done));
+    whileRead = () => held;
     const id = (await request(dreamer)) as string;
     const makeBook = media.app.get(MakeBook);
     await media.app.get(Transactions).run(null, (tx) => makeBook.giveUp({ bookId: id, dreamerId: dreamer }, tx));

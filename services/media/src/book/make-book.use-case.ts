@@ -60,9 +60,9 @@ export class MakeBook {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: 0o700 });
     try {
-      const tell = this.teller(bookId);
-      await this.fetch(folder, dreamerId, book.order, delivery.signal, tell);
-      const made = await this.write(folder, delivery.signal, tell);
+      const report = this.progressOf(bookId);
+      await this.fetch(folder, dreamerId, book.order, delivery.signal, report);
+      const made = await this.write(folder, delivery.signal, report);
       await this.storage.delete(fileNames(this.store.keyForBook(bookId)), delivery);
       for (const file of Object.keys(BOOK_FILES) as BookFile[]) {
         const name = fileName(this.store.keyForBook(bookId), file);
@@ -94,7 +94,7 @@ export class MakeBook {
     dreamerId: string,
     wanted: NewBook,
     signal: AbortSignal,
-    tell: (progress: number) => void,
+    report: (progress: number) => void,
   ): Promise<void> {
     const { title, language, without, withSongs } = wanted;
     const left = new Set(without);
@@ -106,7 +106,7 @@ export class MakeBook {
       if (mediaKey === null || picture === null) continue;
       const stored = await this.storage.get(storedName(mediaKey, 'original'), { signal });
       if (stored) await pipeline(stored.stream, createWriteStream(join(folder, picture)), { signal });
-      tell((FETCHING * (i + 1)) / dreams.length);
+      report((FETCHING * (i + 1)) / dreams.length);
     }
     const text = WORDS[language];
     const name = FRAMEWORK_NAMES[language];
@@ -138,7 +138,7 @@ export class MakeBook {
     await writeFile(join(folder, ORDER_FILE), JSON.stringify(order), { mode: 0o600 });
   }
 
-  private async write(folder: string, signal: AbortSignal, tell: (progress: number) => void) {
+  private async write(folder: string, signal: AbortSignal, report: (progress: number) => void) {
     // Two arenas of malloc: with more, the memory of a year's book is a hundred megabytes higher.
     const env = { MALLOC_ARENA_MAX: '2' };
     const child = fork(this.script, [folder], { env, execArgv: [], signal, killSignal: 'SIGKILL', stdio: 'ignore' });
@@ -146,7 +146,7 @@ export class MakeBook {
     let made: { pages: number; missingPictures: number } | undefined;
     child.on('message', (message: BookMessage) => {
       if ('made' in message) made = message.made;
-      else tell(FETCHING + (1 - FETCHING) * message.progress);
+      else report(FETCHING + (1 - FETCHING) * message.progress);
     });
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
@@ -158,7 +158,7 @@ export class MakeBook {
   }
 
   /** Stores the progress at most once a second; nothing waits for it. */
-  private teller(bookId: string): (progress: number) => void {
+  private progressOf(bookId: string): (progress: number) => void {
     let last = 0;
     return (progress) => {
       if (performance.now() - last < PROGRESS_EVERY_MS) return;

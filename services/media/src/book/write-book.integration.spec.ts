@@ -109,7 +109,7 @@ describe('a book', () => {
   describe('with its pictures', () => {
     let files: Record<'book' | 'inside' | 'cover', Awaited<ReturnType<typeof printed>>>;
     let folder: string;
-    const told: BookMessage[] = [];
+    const messages: BookMessage[] = [];
 
     beforeAll(async () => {
       folder = testFolder();
@@ -121,7 +121,7 @@ describe('a book', () => {
         aBookDream({ picture }),
       );
       await writeFile(join(folder, 'order.json'), JSON.stringify(anOrderOf(dreams)));
-      await writeBook(folder, NOW, (message) => told.push(message));
+      await writeBook(folder, NOW, (message) => messages.push(message));
       const read = (name: string) => printed(join(folder, name));
       files = { book: await read('book.pdf'), inside: await read('inside.pdf'), cover: await read('cover.pdf') };
     });
@@ -133,7 +133,7 @@ describe('a book', () => {
       expect(book.filter(({ pictures }) => pictures > 0)).toHaveLength(3);
       expect(book.length % 2).toBe(0);
       expect(book.slice(2, 2 + inside.length).map(({ text }) => text)).toEqual(inside.map(({ text }) => text));
-      expect(told.at(-1)).toEqual({ made: { pages: book.length, missingPictures: 2 } });
+      expect(messages.at(-1)).toEqual({ made: { pages: book.length, missingPictures: 2 } });
     });
 
     it('has a sentence where a picture is missing', () => {

@@ -20,7 +20,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Makes every file of a book in its folder, which holds the order and the pictures. */
-export async function writeBook(folder: string, now: Date, tell: (message: BookMessage) => void): Promise<void> {
+export async function writeBook(folder: string, now: Date, report: (message: BookMessage) => void): Promise<void> {
   const order = JSON.parse(await readFile(join(folder, ORDER_FILE), 'utf8')) as BookOrder;
   const pictures = new Map<string, Plated>();
   let missingPictures = 0;
@@ -35,7 +35,7 @@ export async function writeBook(folder: string, now: Date, tell: (message: BookM
     const plated = await jpegOf(source, join(folder, `${i}.jpg`), inside);
     if (plated) pictures.set(id, plated);
     else missingPictures += 1;
-    tell({ progress: (PICTURES * (i + 1)) / order.dreams.length });
+    report({ progress: (PICTURES * (i + 1)) / order.dreams.length });
   }
   const data = bookData(order, pictures);
   const workspace = join(folder, 'typst');
@@ -45,10 +45,10 @@ export async function writeBook(folder: string, now: Date, tell: (message: BookM
   for (const [step, part] of (['cover', 'inside', 'screen'] as const satisfies BookPart[]).entries()) {
     const file = join(folder, BOOK_FILES[part === 'screen' ? 'book' : part].name);
     pages = await writePdf(file, typesetter.set(data, part, now), pictures);
-    tell({ progress: PICTURES + ((1 - PICTURES) * (step + 1)) / 4 });
+    report({ progress: PICTURES + ((1 - PICTURES) * (step + 1)) / 4 });
   }
   await writeEpub(join(folder, BOOK_FILES.epub.name), order, pictures, now);
-  tell({ made: { pages, missingPictures } });
+  report({ made: { pages, missingPictures } });
 }
 
 /** In sRGB, upright, without metadata and transparency; null when the file is missing or no picture. */

@@ -113,7 +113,7 @@ function packageOf(
   { manifest, spine, now }: { manifest: string[]; spine: string[]; now: Date },
 ): string {
   const { title, author, language, dreams } = order;
-  // The same book keeps its identifier, so that a reader replaces it instead of showing two.
+  // The identifier of the same book stays the same, so that a reader replaces it instead of showing two.
   const digest = createHash('sha256')
     .update(JSON.stringify([title, author, dreams.map(({ id }) => id)]))
     .digest('hex');
