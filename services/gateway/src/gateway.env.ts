@@ -69,6 +69,8 @@ const variables = {
   WHATSAPP_VENDOR: optional(z.enum(['twilio', 'cloud'])),
   /** WhatsApp number of the bot at the Cloud API; unset: none there. */
   WHATSAPP_NUMBER: optional(z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a number such as +14155238886')),
+  /** Page of a printer, to which the page Merch leads with the files of a book; unset: the page says that merch is coming soon. */
+  PRINTER_URL: optional(address),
   /** `on` when vendors are simulated by the sandbox: the web app shows a ribbon. */
   SANDBOX: withDefault(z.enum(['on', 'off']), 'off'),
   /** URL of the sandbox in a browser when it simulates WhatsApp: the web app links to its phone instead of WhatsApp. */

@@ -2,7 +2,7 @@ import type { Book, NewBook } from '@dreamloom/contracts/http';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, signedIn } from '../../testing/scenarios.js';
+import { brand, journal, signedIn } from '../../testing/scenarios.js';
 
 const aBook = (given: Partial<Book> = {}): Book => ({
   ...{ id: '4f2c8a52-7f0e-4f0c-9d55-1c9b1a6f0001', title: 'My nights', state: 'made', progress: 1, pages: 24 },
@@ -72,4 +72,12 @@ describe('the Book of Nights', () => {
       ['book', 'inside', 'cover', 'epub'].map((file) => `/api/books/${aBook().id}/file?file=${file}`),
     );
   });
+});
+
+it('the page Merch leads to it and to a printer, where one is configured', async () => {
+  const printerUrl = 'https://printer.example/books';
+  renderApp({ at: '/merch', with: [brand({ printerUrl }), signedIn(), journal([])] });
+  expect(await screen.findByRole('link', { name: 'To the printer' })).toHaveAttribute('href', printerUrl);
+  expect(screen.getByRole('link', { name: 'Book of Nights' })).toHaveAttribute('href', '/profile?book');
+  expect(screen.queryByText(/Coming soon/)).not.toBeInTheDocument();
 });

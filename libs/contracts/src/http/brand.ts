@@ -13,6 +13,8 @@ export const Brand = z.object({
   sandbox: z.boolean(),
   /** URL of the sandbox when it simulates WhatsApp: its page /phone replaces the app. */
   sandboxUrl: z.url().optional(),
+  /** Where a book is printed; absent where no printer is configured. */
+  printerUrl: z.url().optional(),
   /** Absent where Google is the only way to sign in. */
   signIn: SignInChoices.optional(),
 });
