@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-27T08:00:00Z');
 const POINTS = 72 / 25.4;
 
 describe('a book', () => {
-  const typesetter = new Typesetter(testFolder());
+  const typesetter = new Typesetter(testFolder('typeset'));
 
   const pagesOf = (order: BookOrder) => printed(typesetter.set(bookData(order, new Map()), 'inside', NOW).pdf);
   const textOf = async (...dreams: BookDream[]) =>
@@ -112,7 +112,7 @@ describe('a book', () => {
     const messages: BookMessage[] = [];
 
     beforeAll(async () => {
-      folder = testFolder();
+      folder = testFolder('pictures');
       const base = sharp({ create: { width: 900, height: 600, channels: 4, background: '#5a28a080' } });
       await base.clone().png().toFile(join(folder, 'clear.png'));
       await base.clone().flatten().resize(300, 900).toColourspace('cmyk').jpeg().toFile(join(folder, 'high.jpg'));

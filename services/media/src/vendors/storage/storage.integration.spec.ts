@@ -71,7 +71,7 @@ describe.each([
 
   it('stores a file of this machine, also the first of two', async () => {
     const storage = await open();
-    const path = join(testFolder(), 'book.pdf');
+    const path = join(testFolder('stored'), 'book.pdf');
     await writeFile(path, 'x'.repeat(100_000));
     expect(await storage.putFile(NAME, path)).toBe(true);
     expect(await storage.putFile(NAME, path)).toBe(false);
