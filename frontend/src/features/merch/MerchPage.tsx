@@ -24,7 +24,7 @@ export function MerchPage() {
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button component={Link} to="/profile?book" variant="contained">{t`Book of Nights`}</Button>
-            <Button component="a" href={printerUrl} target="_blank" rel="noopener noreferrer" variant="outlined">
+            <Button component="a" href={printerUrl} target="_blank" rel="noreferrer" variant="outlined">
               {t`To the printer`}
             </Button>
           </Box>

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { aBookDream, anOrderOf, BOOK_WORDS, printed } from '../testing/books.js';
 import type { BookDream, BookMessage, BookOrder } from './book-order.js';
 import { unprintableIn } from './fonts.js';
-import { writeBook } from './write-book.js';
 import { bookData, Typesetter } from './set-book.js';
+import { writeBook } from './write-book.js';
 
 const NOW = new Date('2026-11-27T08:00:00Z');
 const POINTS = 72 / 25.4;
