@@ -22,11 +22,12 @@ import { WakingTime } from '../../../ui/WakingTime.js';
 import { useOpenDialog } from '../dialogs/DreamDialogs.js';
 import { visibilityText } from '../dream-actions.js';
 import { useDreamChange } from '../use-undo.js';
+import { CirclesOfDream } from './CirclesOfDream.js';
 import { PublishQuestion, Sensitivity } from './EditBar.js';
 
 const EarlierWords = lazyPart(async () => (await import('./EarlierWords.js')).EarlierWords, 'dream');
 
-/** Who can see the dream, its earlier words, and what ends on paper or in the trash. */
+/** Who can see the dream, the circles below that, its earlier words, and what ends on paper or in the trash. */
 export function AboutDream({ dream, timeZone }: { dream: Dream; timeZone: string | null }) {
   const openDialog = useOpenDialog();
   return (
@@ -35,23 +36,29 @@ export function AboutDream({ dream, timeZone }: { dream: Dream; timeZone: string
       aria-label={t`About this page`}
       sx={{
         display: 'grid',
-        [book.open]: { gridTemplateColumns: '1fr 1fr' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [book.open]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         columnGap: 7,
         mt: 5,
         borderTop: `${measures.hairline} solid`,
         borderColor: 'line',
       }}
     >
-      <Visibility dream={dream} />
-      <Waking dream={dream} timeZone={timeZone} />
-      <Links dream={dream} />
-      <Revisions dream={dream} timeZone={timeZone} />
-      <Row icon={Printer} title={t`Print`} text={t`on one page, without the buttons`}>
-        <Button onClick={() => window.print()}>{t`Print`}</Button>
-      </Row>
-      <Row icon={Trash2} title={t`Delete`} text={t`In the trash it waits for 30 days.`}>
-        <Button color="error" onClick={() => openDialog('delete', dream)}>{t`Delete`}</Button>
-      </Row>
+      <div>
+        <Visibility dream={dream} />
+        <CirclesOfDream dream={dream} />
+        <Links dream={dream} />
+      </div>
+      <div>
+        <Waking dream={dream} timeZone={timeZone} />
+        <Revisions dream={dream} timeZone={timeZone} />
+        <Row icon={Printer} title={t`Print`} text={t`on one page, without the buttons`}>
+          <Button onClick={() => window.print()}>{t`Print`}</Button>
+        </Row>
+        <Row icon={Trash2} title={t`Delete`} text={t`In the trash it waits for 30 days.`}>
+          <Button color="error" onClick={() => openDialog('delete', dream)}>{t`Delete`}</Button>
+        </Row>
+      </div>
     </Box>
   );
 }
@@ -102,7 +109,7 @@ function Visibility({ dream }: { dream: Dream }) {
         </Button>
       </Row>
       {dream.isPublic && (
-        <Box sx={{ ...row, [book.open]: { gridRow: 2 } }}>
+        <Box sx={row}>
           <Sensitivity dream={dream} />
         </Box>
       )}

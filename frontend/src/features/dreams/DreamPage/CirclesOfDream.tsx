@@ -37,8 +37,12 @@ export function CirclesOfDream({ dream }: { dream: Dream }) {
   if (circles.length === 0) return null;
   const isNowShared = circles.some(({ isShared }) => isShared);
   return (
-    <Box component="section" aria-labelledby="circles-of-dream" sx={{ mt: 4 }}>
-      <Typography variant="h2" id="circles-of-dream">{t`Told to your circles`}</Typography>
+    <Box
+      component="section"
+      aria-labelledby="circles-of-dream"
+      sx={{ py: 2, borderBottom: `${measures.hairline} solid`, borderColor: 'line' }}
+    >
+      <Typography variant="h3" id="circles-of-dream">{t`Told to your circles`}</Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: measures.textMax }}>
         {dream.isPublic
           ? t`Everybody can see this dream. In a circle you are also told what it would mean to others.`

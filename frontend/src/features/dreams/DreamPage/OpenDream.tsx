@@ -26,7 +26,6 @@ import { FailureNotice } from '../Failure.js';
 import { useRegenerate } from '../use-image-requests.js';
 import { AboutDream } from './AboutDream.js';
 import { ActionBar } from './ActionBar.js';
-import { CirclesOfDream } from './CirclesOfDream.js';
 import { Facts } from './Facts.js';
 import { LookCloser } from './LookCloser.js';
 import { NearDreams } from './NearDreams.js';
@@ -131,7 +130,6 @@ function Book({ dream, journal, timeZone }: OpenDreamProps) {
         </NearScreen>
         <NearScreen>
           <LookCloser dream={dream} />
-          <CirclesOfDream dream={dream} />
           <AboutDream dream={dream} timeZone={timeZone} />
         </NearScreen>
       </Box>
