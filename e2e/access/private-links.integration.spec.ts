@@ -1,4 +1,5 @@
 import { type CreatedPrivateLink, ERASE_WORD, type PrivateLinks } from '@dreamloom/contracts';
+import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { SongsClient } from '../../services/dreams/src/private-link/songs.client.js';
@@ -339,6 +340,19 @@ describe('what is behind a private link', () => {
     const files = ['0.webp', '1.webp'].map(async (file) => (await visitor.go(`${link.path}/${file}`)).status);
     expect((await Promise.all(files)).sort()).toEqual([200, 404]);
     expect((await journal.call('POST', '/api/private-links', { songs: [randomUUID()] })).status).toBe(404);
+  });
+
+  it('is no longer listed once the dream song that it shows is deleted', async () => {
+    const journal = await Journal.open(stack.journal);
+    const [song, dream] = [randomUUID(), await plantDream(journal, 'The first.')];
+    stack.journal.app.get(SongsClient).one = async () => ({
+      ...{ framework: 'healing', text: 'A song.', createdAt: '2026-11-24T06:30:00.000Z' },
+    });
+    for (const body of [{ songs: [song] }, { songs: [song], dreams: [dream] }])
+      await journal.call('POST', '/api/private-links', body);
+    await stack.journal.emit('dream-song-deleted', { songId: song, dreamerId: journal.dreamer });
+    await eventually(async () => (await linksOf(journal)).length === 1);
+    expect(await linksOf(journal)).toMatchObject([{ songs: [], dreams: [{ id: dream }] }]);
   });
 
   it('is gone for whoever opens it while it is taken back, or was opened before', async () => {

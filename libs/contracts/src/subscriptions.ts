@@ -94,6 +94,7 @@ export const SUBSCRIPTIONS = {
   'dreams.archived-picture-settled.settle-image': LOCAL_WRITE,
   'media.book-requested.make-book': BOOK,
   'media.purge-due.remove-books': LOCAL_WRITE,
+  'dreams.dream-song-deleted.withdraw-song': LOCAL_WRITE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

@@ -107,3 +107,10 @@ export const DreamErased = defineEvent(
     messageId: z.uuid().nullish(),
   }),
 );
+
+/** A dream song is deleted, by its dreamer or because a dream that it was about is erased. */
+export const DreamSongDeleted = defineEvent(
+  'dream-song-deleted',
+  1,
+  z.object({ songId: z.uuid(), dreamerId: z.uuid() }),
+);

@@ -21,6 +21,7 @@ import {
   DreamErased,
   DreamPublished,
   DreamRecorded,
+  DreamSongDeleted,
   DreamWithdrawn,
   EmbeddingRequested,
   MotifsRequested,
@@ -89,6 +90,7 @@ export const EVENTS = {
   'archived-picture-due': ArchivedPictureDue,
   'archived-picture-settled': ArchivedPictureSettled,
   'book-requested': BookRequested,
+  'dream-song-deleted': DreamSongDeleted,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -62,6 +62,10 @@ describe('stored dream songs and readings of the canvas', () => {
     expect((await request('DELETE', path)).status).toBe(204);
     expect((await request('DELETE', path)).status).toBe(404);
     expect((await list()).songs.map(({ framework }) => framework)).toEqual(['global_canvas']);
+    await underTest.deliver('dream-erased', { dreamId: other.dreamId, dreamerId: other.dreamerId });
+    expect((await list()).total).toBe(0);
+    const deleted = await underTest.appended('dream-song-deleted', { dreamerId: dreamer });
+    expect(deleted.map(({ songId }) => songId)).toEqual([songs[1]?.id, songs[0]?.id]);
   });
 
   it('do not show the title of a dream that is no longer public', async () => {

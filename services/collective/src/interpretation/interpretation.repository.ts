@@ -1,5 +1,5 @@
 import type { StoredSongs } from '@dreamloom/contracts';
-import type { Tx } from '@dreamloom/eventing';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { Column, DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -37,7 +37,11 @@ export type NewInterpretation = Omit<InterpretationEntity, 'createdAt'>;
 
 @Injectable()
 export class InterpretationRepository {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly transactions: Transactions,
+    private readonly log: EventLog,
+  ) {}
 
   async pageOf(dreamerId: string, skip: number): Promise<StoredSongs['songs']> {
     const page = await this.database.manager.find(InterpretationEntity, {
@@ -69,9 +73,12 @@ export class InterpretationRepository {
   }
 
   /** Returns false when this dreamer has no such interpretation. */
-  async delete(dreamerId: string, id: string): Promise<boolean> {
-    const { affected } = await this.database.manager.delete(InterpretationEntity, { dreamerId, id });
-    return affected === 1;
+  delete(dreamerId: string, id: string): Promise<boolean> {
+    return this.transactions.run(null, async (tx) => {
+      const { affected } = await tx.delete(InterpretationEntity, { dreamerId, id });
+      if (affected === 1) await this.log.append(tx, 'dream-song-deleted', { songId: id, dreamerId });
+      return affected === 1;
+    });
   }
 
   async add(tx: Tx, interpretation: NewInterpretation): Promise<void> {
@@ -85,6 +92,11 @@ export class InterpretationRepository {
   }
 
   async eraseThoseUsing(tx: Tx, dreamIds: string[]): Promise<void> {
-    await tx.query('delete from collective.interpretation where dream_ids && $1::uuid[]', [dreamIds]);
+    const [deleted] = await tx.query<[{ songId: string; dreamerId: string }[], number]>(
+      `delete from collective.interpretation where dream_ids && $1::uuid[]
+       returning id as "songId", dreamer_id as "dreamerId"`,
+      [dreamIds],
+    );
+    for (const song of deleted) await this.log.append(tx, 'dream-song-deleted', song);
   }
 }
