@@ -58,7 +58,13 @@ describe('a dream that was shared with a circle', () => {
     const body = { isMuted: false, isBlocked: false, ...distance };
     expect((await as(who, 'PUT', circlePath(`members/${whom}/distance`), body)).status).toBe(200);
   };
+  const asAda = (): Someone => ({ journal: ada, browser: owner });
   const adaAsMember = () => memberId({ journal: ada, browser: owner });
+
+  const newsOf = async ({ journal }: Someone) => {
+    const path = `/internal/dreamers/${journal.dreamer}/circle-news?since=2020-01-01T00:00:00Z`;
+    return (await stack.journal.call({ path })).json<{ dreams: number }>().dreams;
+  };
 
   const SEES = { text: true, painting: 200, thumbnail: 200, sound: 200 };
   const SEES_NOTHING = { text: false, painting: 404, thumbnail: 404, sound: 404 };
@@ -199,6 +205,8 @@ describe('a dream that was shared with a circle', () => {
     for (const { headers } of [list, painting, thumbnail, sound])
       expect(headers.get('cache-control')).toMatch(/no-store/);
     if (relation === 'owner') return;
+    // The chat counts it for those who may see it.
+    if ('journal' in who) expect(await newsOf(who as Someone)).toBe(sees === SEES ? 1 : 0);
     // The address by which its dreamer sees the painting is not handed to others.
     expect(list.text).not.toContain(things.name);
     for (const path of [
@@ -213,6 +221,48 @@ describe('a dream that was shared with a circle', () => {
       if (path.includes(things.dream) || path.includes(things.name))
         expect([path, status < 400]).toEqual([path, false]);
     }
+  });
+
+  it.each<[string, number, (who: Someone) => Promise<unknown>]>([
+    ['while both are members', 200, async () => {}],
+    ['not from whom she has muted', 404, async (who) => keepDistance(asAda(), await memberId(who), { isMuted: true })],
+    [
+      'not from whom she has blocked',
+      404,
+      async (who) => keepDistance(asAda(), await memberId(who), { isBlocked: true }),
+    ],
+    ['not from who has blocked her', 404, async (who) => keepDistance(who, await adaAsMember(), { isBlocked: true })],
+    [
+      'not from whom she has removed',
+      404,
+      async (who) => requestAs(owner, 'DELETE', circlePath(`members/${await memberId(who)}`)),
+    ],
+    ['not from who has left', 404, (who) => as(who, 'DELETE', circlePath('membership'))],
+    [
+      'not from who has erased their account',
+      404,
+      ({ journal }) => stack.journal.sql.query('delete from dreams.dreamer where id = $1', [journal.dreamer]),
+    ],
+    ['not when it was taken back', 404, (who) => as(who, 'DELETE', dreamPath('reply'))],
+    ['not for a dream in the trash', 404, () => requestAs(owner, 'DELETE', `/api/dreams/${things.dream}`)],
+    [
+      'not when she does not want it',
+      404,
+      () =>
+        requestAs(owner, 'PUT', circlePath('membership'), {
+          body: { isHidden: false, showsNames: false, repliesByChat: false },
+        }),
+    ],
+  ])('brings a reply to the chat of its dreamer alone, %s', async (_, status, end) => {
+    const body = { isHidden: false, showsNames: false, repliesByChat: true };
+    expect((await requestAs(owner, 'PUT', circlePath('membership'), { body })).status).toBe(200);
+    const [who, other] = [await member(), await member()];
+    expect((await as(who, 'PUT', dreamPath('reply'), { words: 'a door' })).status).toBe(204);
+    const written = (await ada.events('circle-reply-written')).at(-1);
+    await end(who);
+    const read = async ({ dreamer }: Journal) =>
+      (await stack.journal.call({ path: `/internal/dreamers/${dreamer}/circle-replies/${written!.replyId}` })).status;
+    expect([await read(ada), await read(other.journal)]).toEqual([status, 404]);
   });
 
   it('is in no export but its dreamer’s', async () => {

@@ -95,6 +95,8 @@ export const SUBSCRIPTIONS = {
   'media.book-requested.make-book': BOOK,
   'media.purge-due.remove-books': LOCAL_WRITE,
   'dreams.dream-song-deleted.withdraw-song': LOCAL_WRITE,
+  'dreams.circle-command-received.run-circle-command': AFTER_A_DREAM,
+  'messaging.circle-reply-written.notify-dreamer': REPLY,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

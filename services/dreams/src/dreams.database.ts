@@ -6,6 +6,7 @@ import { PrivateLinks1790000000104 } from '../migrations/4-private-links.js';
 import { Circles1790000000105 } from '../migrations/5-circles.js';
 import { PeopleVersion1790000000106 } from '../migrations/6-people-version.js';
 import { SignInWays1790000000107 } from '../migrations/7-sign-in-ways.js';
+import { CirclesByChat1790000000108 } from '../migrations/8-circles-by-chat.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -40,5 +41,6 @@ export const database: ServiceDatabase = {
     Circles1790000000105,
     PeopleVersion1790000000106,
     SignInWays1790000000107,
+    CirclesByChat1790000000108,
   ],
 };

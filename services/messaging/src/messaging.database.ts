@@ -1,5 +1,6 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Messaging1790000000301 } from '../migrations/1-initial.js';
+import { WordsOfOthers1790000000302 } from '../migrations/2-words-of-others.js';
 import { AttachmentEntity } from './attachment/attachment.repository.js';
 import { ChannelContactEntity } from './channel/channel-contact.repository.js';
 import { ChannelLinkEntity } from './channel/channel-link.repository.js';
@@ -29,5 +30,5 @@ export const database: ServiceDatabase = {
     MailSuppressionEntity,
     ContactMessageEntity,
   ],
-  migrations: [Messaging1790000000301],
+  migrations: [Messaging1790000000301, WordsOfOthers1790000000302],
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CircleKind } from '../http/circle.js';
 import { defineEvent } from './event.js';
 
 /** The commands of the bot that apply to a dream. */
@@ -19,6 +20,48 @@ export const CommandReceived = defineEvent(
   }),
 );
 
+/** What a message of the bot's chat does with circles. */
+export const CircleCommand = z.discriminatedUnion('name', [
+  /** Shares a dream, or lists the circles to choose from. */
+  z.object({
+    name: z.literal('share'),
+    /** Row of the inbound message that became the dream. */
+    about: z.uuid(),
+  }),
+  /** Shares the dream of the list that was shown last with one of its circles. */
+  z.object({ name: z.literal('choose'), number: z.number().int() }),
+  /** Shows an invitation. The hash of its token is in hexadecimal: the token itself is in no event. */
+  z.object({ name: z.literal('look'), tokenHash: z.string() }),
+  /** Accepts the invitation that was shown last. */
+  z.object({ name: z.literal('join') }),
+  /** Ends the replies that come to the chat by themselves; nothing answers it. */
+  z.object({ name: z.literal('quiet') }),
+]);
+export type CircleCommand = z.infer<typeof CircleCommand>;
+
+/** A dreamer sent the bot a command about their circles. */
+export const CircleCommandReceived = defineEvent(
+  'circle-command-received',
+  1,
+  z.object({
+    /** Row of messaging's inbound message. */
+    messageId: z.uuid(),
+    dreamerId: z.uuid(),
+    command: CircleCommand,
+  }),
+);
+
+/** A member replied to a dream for the first time, and its dreamer wants replies in the chat. The words are not in the event. */
+export const CircleReplyWritten = defineEvent(
+  'circle-reply-written',
+  1,
+  z.object({
+    replyId: z.uuid(),
+    /** The dreamer of the dream. */
+    dreamerId: z.uuid(),
+  }),
+);
+
 const dream = { dreamId: z.uuid(), title: z.string() };
 const outcomeOf = <Outcome extends string>(outcome: Outcome) => z.object({ outcome: z.literal(outcome), ...dream });
 
@@ -36,6 +79,17 @@ export const MessageOutcome = z.discriminatedUnion('outcome', [
   /** Every attempt failed; the dream is unchanged. */
   outcomeOf('not-done'),
   outcomeOf('last').extend({ isPublic: z.boolean(), isLucid: z.boolean() }),
+  outcomeOf('circle-shared').extend({ circle: z.string() }),
+  /** Numbered from 1 on. */
+  outcomeOf('which-circle').extend({ circles: z.array(z.string()) }),
+  z.object({ outcome: z.enum(['no-circle', 'no-circle-question', 'circle-not-done']) }),
+  /** An invitation, before it is accepted; `invitedBy` is null for a dreamer without a name. */
+  z.object({ outcome: z.literal('invited'), circle: z.string(), kind: CircleKind, invitedBy: z.string().nullable() }),
+  z.object({ outcome: z.literal('joined'), circle: z.string(), circleId: z.uuid() }),
+  z.object({
+    outcome: z.literal('not-joined'),
+    reason: z.enum(['over', 'own', 'full', 'many', 'none']),
+  }),
   /** The dream is no longer in the journal. */
   z.object({ outcome: z.literal('gone') }),
   /** There was no dream in the night; `night-has-dream` when the journal has one, `night-reopened` after /undo. */

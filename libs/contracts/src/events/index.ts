@@ -5,6 +5,15 @@ import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } f
 import { BookRequested } from './book.events.js';
 import { CommandReceived, MessageAnswered, ReceiptMissed, ReplyRefused, WelcomeRequested } from './bot.events.js';
 import {
+  CircleCommandReceived,
+  CircleReplyWritten,
+  CommandReceived,
+  MessageAnswered,
+  ReceiptMissed,
+  ReplyRefused,
+  WelcomeRequested,
+} from './bot.events.js';
+import {
   DreamsPostponed,
   SpeechLanguageChanged,
   TextNoteReceived,
@@ -91,6 +100,8 @@ export const EVENTS = {
   'archived-picture-settled': ArchivedPictureSettled,
   'book-requested': BookRequested,
   'dream-song-deleted': DreamSongDeleted,
+  'circle-command-received': CircleCommandReceived,
+  'circle-reply-written': CircleReplyWritten,
 } as const;
 
 export type EventName = keyof typeof EVENTS;
@@ -101,4 +112,4 @@ export type PayloadOf<Name extends EventName> = z.infer<(typeof EVENTS)[Name]['p
 export type EventOf<Name extends EventName> = EventRecord<PayloadOf<Name>>;
 
 export * from './event.js';
-export { DreamCommand, MessageOutcome } from './bot.events.js';
+export { CircleCommand, DreamCommand, MessageOutcome } from './bot.events.js';

@@ -12,7 +12,7 @@ const requested = {
   dueAt: z.iso.datetime(),
 };
 
-/** A dreamer is due for a reminder: the nudge of a night, a question, another ending, or the letter about a month. */
+/** A dreamer is due for a reminder: the nudge of a night, a question, another ending, the dreams of circles, or the letter about a month. */
 export const ReminderRequested = defineEvent(
   'reminder-requested',
   1,
@@ -20,6 +20,8 @@ export const ReminderRequested = defineEvent(
     z.object({ ...requested, kind: z.literal('nudge'), night: z.iso.date() }),
     z.object({ ...requested, kind: z.literal('reality-check') }),
     z.object({ ...requested, kind: z.literal('rehearsal'), dreamId: z.uuid() }),
+    /** How many dreams were shared with the dreamer's circles in the day before `dueAt`. */
+    z.object({ ...requested, kind: z.literal('circles') }),
     /** The month before, as `YYYY-MM`. */
     z.object({ ...requested, kind: z.literal('letter'), month: z.string() }),
   ]),

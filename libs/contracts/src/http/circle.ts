@@ -54,13 +54,20 @@ export const Circle = CircleFacts.extend({
   members: z.array(CircleMember),
   /** People in the caller's dreams appear here by their names instead of their roles. */
   showsNames: z.boolean(),
+  /** Replies to the caller's dreams here come to the caller's chat too. */
+  repliesByChat: z.boolean(),
   /** The caller's invitations that no one has accepted yet. */
   invitations: z.array(z.object({ id: z.uuid(), expiresAt: z.iso.datetime() })),
 });
 export type Circle = z.infer<typeof Circle>;
 
 /** PUT /api/circles/:circle/membership: what the caller shows in this circle; the others are not notified. */
-export const CircleMembership = exactObject({ isHidden: z.boolean(), showsNames: z.boolean() });
+export const CircleMembership = exactObject({
+  isHidden: z.boolean(),
+  showsNames: z.boolean(),
+  /** Stays as it is when absent. */
+  repliesByChat: z.boolean().optional(),
+});
 export type CircleMembership = z.infer<typeof CircleMembership>;
 
 /** PUT /api/circles/:circle/members/:member/distance; the member is not notified. */
@@ -176,6 +183,21 @@ export const NewAnswer = exactObject({
   words: Words.transform((words) => (words.trim() === '' ? null : words)).nullable(),
 });
 export type NewAnswer = z.infer<typeof NewAnswer>;
+
+/** GET /internal/dreamers/:dreamer/circle-replies/:reply: what the chat of the dreamer shows of a reply. */
+export const ReplyForChat = CircleReply.pick({ name: true, words: true }).extend({
+  dreamId: z.uuid(),
+  title: z.string(),
+});
+export type ReplyForChat = z.infer<typeof ReplyForChat>;
+
+/** GET /internal/dreamers/:dreamer/circle-news: what was shared with the dreamer's circles since a moment. */
+export const CircleNews = z.object({
+  dreams: z.number().int(),
+  /** The circle that has all of them; null for several. */
+  circleId: z.uuid().nullable(),
+});
+export type CircleNews = z.infer<typeof CircleNews>;
 
 /** The report of a dream in a circle or of a reply answers 204: its reporter does not see it any more. */
 export const CircleReport = exactObject({ reason: ReportReason });

@@ -68,6 +68,29 @@ export const MonthlyLetter = z.object({
 });
 export type MonthlyLetter = z.infer<typeof MonthlyLetter>;
 
+/** PUT /api/circle-mornings: when a dreamer wants to know how many dreams were shared with their circles since the day before. */
+export const CircleMorningSettings = exactObject({
+  isOn: z.boolean(),
+  /** Local time as HH:MM. */
+  time: ClockTime,
+  byChat: z.boolean(),
+  timeZone: BrowserZone,
+});
+export type CircleMorningSettings = z.infer<typeof CircleMorningSettings>;
+
+/** GET /api/circle-mornings */
+export const CircleMornings = z.object({
+  isOn: z.boolean(),
+  time: z.string(),
+  byChat: z.boolean(),
+  chats: ReminderChats,
+  /** The zone that counts, as in GET /api/nudge. */
+  timeZone: z.string().nullable(),
+  pushKey: z.string(),
+  devices: z.number().int(),
+});
+export type CircleMornings = z.infer<typeof CircleMornings>;
+
 /** The text of a reminder's notification, encrypted for one browser. It contains nothing of a dream but its id. */
 export interface ReminderNotification {
   title: string;

@@ -44,6 +44,8 @@ export const StoredNudge = z.object({
   /** The reminders of an other ending; null without any. */
   rehearsal: z.object({ dreamId: z.uuid(), daysLeft: z.number().int(), byChat: z.boolean() }).nullable(),
   /** Null until the dreamer has chosen. */
+  circleMornings: z.object({ isOn: z.boolean(), time: z.string(), byChat: z.boolean() }).nullish(),
+  /** Null until the dreamer has chosen. */
   monthlyLetter: z.object({ isOn: z.boolean(), byChat: z.boolean() }).nullable(),
   /** The addresses without their secret paths. */
   devices: z.array(z.object({ pushService: z.string(), createdAt: z.iso.datetime() })),

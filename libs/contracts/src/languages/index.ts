@@ -9,7 +9,7 @@ import * as ptBR from './pt-BR/words.js';
 
 type OfEachLanguage<T> = Readonly<Record<Language, T>>;
 
-export type CommandName = 'help' | 'more' | 'none' | 'language' | 'quiet' | 'stop' | DreamCommand;
+export type CommandName = 'help' | 'more' | 'none' | 'circle' | 'join' | 'language' | 'quiet' | 'stop' | DreamCommand;
 
 /** The words that the bot reads. Capital letters, accents and punctuation make no difference, and the words of all languages work in every language. */
 export interface ChatWords {

@@ -5,6 +5,7 @@ import {
   CircleDreams,
   CircleDreamsQuery,
   CircleMembership,
+  CircleNews,
   CircleReport,
   Circles,
   CirclesOfDream,
@@ -17,6 +18,7 @@ import {
   NewCircle,
   NewInvitation,
   NewReply,
+  ReplyForChat,
 } from '../http/index.js';
 import { ReportDecision, ReportedInCircles } from '../internal/reports.js';
 import { operations } from './operation.js';
@@ -44,7 +46,7 @@ export const circles = operations(
       summary: 'What the caller shows in this circle; the others are not told.',
       body: CircleMembership,
       response: Circle,
-      example: { isHidden: false, showsNames: false },
+      example: { isHidden: false, showsNames: false, repliesByChat: false },
     },
     'DELETE /api/circles/:circle/membership': {
       summary: 'Leaves the circle; the caller’s dreams and replies go along at once.',
@@ -176,6 +178,16 @@ export const telling = operations(
 export const circlesInternal = operations(
   { service: 'dreams', audience: 'internal', topic: 'Internal' },
   {
+    'GET /internal/dreamers/:dreamer/circle-replies/:reply': {
+      summary: 'A reply to a dream, for the chat of its dreamer.',
+      response: ReplyForChat,
+      errors: { 'reply-not-found': 404 },
+    },
+    'GET /internal/dreamers/:dreamer/circle-news': {
+      summary: 'How many dreams others shared with the circles of a dreamer since a moment.',
+      query: z.object({ since: z.iso.datetime() }),
+      response: CircleNews,
+    },
     'GET /internal/circle-reports': {
       summary: 'What was reported in circles and has no decision.',
       response: ReportedInCircles,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  CircleMornings,
+  CircleMorningSettings,
   MonthlyLetter,
   MonthlyLetterSettings,
   NightState,
@@ -72,6 +74,17 @@ export const reminders = operations(
       response: MonthlyLetter,
       errors: { 'no-chat': 409 },
       example: { isOn: true, byChat: false, timeZone: 'Europe/Berlin' },
+    },
+    'GET /api/circle-mornings': {
+      summary: 'When and where the dreamer is told how many dreams there are in their circles.',
+      response: CircleMornings,
+    },
+    'PUT /api/circle-mornings': {
+      summary: 'Chooses time and chat, or switches it off.',
+      body: CircleMorningSettings,
+      response: CircleMornings,
+      errors: { 'no-chat': 409 },
+      example: { isOn: true, time: '08:00', byChat: false, timeZone: 'Europe/Berlin' },
     },
     'GET /api/dreams/:dream/rehearsal': {
       audience: 'owner',

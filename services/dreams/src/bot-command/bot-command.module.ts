@@ -10,5 +10,6 @@ import { SentDreams } from './sent-dream.js';
 @Module({
   imports: [DreamModule, PersonModule],
   providers: [AddWords, AddWordsHandler, RunCommand, RunCommandHandler, PublishSentDream, SentDreams],
+  exports: [SentDreams],
 })
 export class BotCommandModule {}

@@ -20,9 +20,20 @@ export class SentDreams {
    */
   async locked(tx: Tx, dreamerId: string, messageId: string): Promise<DreamEntity | null> {
     const dream = await this.dreams.locked(tx, { dreamerId, messageId });
-    if (!dream) await this.quotas.assertLeft('newDreamsPerDay', dreamerId, tx).catch(orDelay);
-    if (!dream) throw new TooEarly('the dream of this message is not recorded yet');
+    if (!dream) return this.tooEarly(tx, dreamerId);
     return dream.deletedAt ? null : dream;
+  }
+
+  /** The id of the dream of a message, without a lock; null when it is in the trash. @throws like `locked` */
+  async idOf(tx: Tx, dreamerId: string, messageId: string): Promise<string | null> {
+    const dream = await this.dreams.byMessage({ messageId, dreamerId }, tx);
+    if (!dream) return this.tooEarly(tx, dreamerId);
+    return dream.deletedAt ? null : dream.id;
+  }
+
+  private async tooEarly(tx: Tx, dreamerId: string): Promise<never> {
+    await this.quotas.assertLeft('newDreamsPerDay', dreamerId, tx).catch(orDelay);
+    throw new TooEarly('the dream of this message is not recorded yet');
   }
 
   /** The outcome of a command that failed permanently: its dream was never recorded, or the command itself failed. */

@@ -2,11 +2,13 @@ import {
   CIRCLE_DREAMS_A_PAGE,
   type CircleDream,
   type CircleDreams,
+  type CircleNews,
   type CircleOfDream,
   type CircleReply,
   type CirclesOfDream,
   type DreamPerson,
   type Language,
+  type ReplyForChat,
   splitDetails,
 } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
@@ -22,7 +24,7 @@ import { isApart, namesOf } from './circle.repository.js';
  * circles. Both are members, the dream was shared there, is not in the trash, and its dreamer neither hides from the circle nor
  * is muted or blocked.
  */
-const VISIBLE = `
+const VISIBLE_IN = (circle: string) => `
   from dreams.circle_member me
   join dreams.access_grant g on g.circle_id = me.circle_id
   join dreams.circle_member them on them.circle_id = g.circle_id and them.dreamer_id = g.dreamer_id
@@ -30,12 +32,19 @@ const VISIBLE = `
   join dreams.dream d on d.id = g.dream_id and d.dreamer_id = g.dreamer_id and d.deleted_at is null
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   left join dreams.dream_voice voice on voice.dream_id = d.id and round.with_voice
-  where me.dreamer_id = $1 and me.circle_id = $2 and (g.dreamer_id = $1 or (
+  where me.dreamer_id = $1 and me.circle_id = ${circle} and (g.dreamer_id = $1 or (
     not them.is_hidden and not ${isApart('g.dreamer_id', '$1')}
     and not exists (select 1 from dreams.circle_mute u
       where u.circle_id = g.circle_id and u.dreamer_id = $1 and u.muted_id = g.dreamer_id)
     and not exists (select 1 from dreams.circle_report p
       where p.circle_id = g.circle_id and p.dream_id = g.dream_id and p.reply_id is null and p.reporter_id = $1)))`;
+const VISIBLE = VISIBLE_IN('$2');
+
+/** A reply y that the dreamer $1 of its dream may read. */
+const READABLE_REPLY = `not ${isApart('y.author_id', '$1')}
+  and not exists (select 1 from dreams.circle_mute u
+    where u.circle_id = y.circle_id and u.dreamer_id = $1 and u.muted_id = y.author_id)
+  and not exists (select 1 from dreams.circle_report p where p.reply_id = y.id and p.reporter_id = $1)`;
 
 interface DreamRow extends Omit<CircleDream, 'name' | 'words'> {
   content: string;
@@ -130,10 +139,7 @@ export class CircleDreamsQuery {
        from dreams.circle_reply y
        join dreams.access_grant g on g.circle_id = y.circle_id and g.dream_id = y.dream_id and g.dreamer_id = $1
        join dreams.circle_member m on m.circle_id = y.circle_id and m.dreamer_id = y.author_id
-       where y.dream_id = $2 and not ${isApart('y.author_id', '$1')}
-         and not exists (select 1 from dreams.circle_mute u
-           where u.circle_id = y.circle_id and u.dreamer_id = $1 and u.muted_id = y.author_id)
-         and not exists (select 1 from dreams.circle_report p where p.reply_id = y.id and p.reporter_id = $1)
+       where y.dream_id = $2 and ${READABLE_REPLY}
        order by y.created_at, y.id`,
       [dreamerId, dreamId],
     );
@@ -148,6 +154,34 @@ export class CircleDreamsQuery {
           .map(({ circleId, ...reply }) => ({ ...reply, name: named.get(circleId)?.get(reply.memberId) ?? null })),
       })),
     };
+  }
+
+  /** @throws Refusal 404 for a reply that the dreamer of its dream may not read, or does not want in the chat */
+  async replyForChat(dreamerId: string, replyId: string): Promise<ReplyForChat> {
+    const [reply] = await this.database.query<(Omit<ReplyForChat, 'name'> & { circleId: string; memberId: string })[]>(
+      `select y.words, d.id as "dreamId", d.title, y.circle_id as "circleId", m.id as "memberId"
+       from dreams.circle_reply y
+       join dreams.access_grant g on g.circle_id = y.circle_id and g.dream_id = y.dream_id and g.dreamer_id = $1
+       join dreams.circle_member me on me.circle_id = y.circle_id and me.dreamer_id = $1 and me.replies_by_chat
+       join dreams.circle_member m on m.circle_id = y.circle_id and m.dreamer_id = y.author_id
+       join dreams.dream d on d.id = y.dream_id and d.deleted_at is null
+       where y.id = $2 and ${READABLE_REPLY}`,
+      [dreamerId, replyId],
+    );
+    if (!reply) throw notFound('reply');
+    const { circleId, memberId, ...rest } = reply;
+    return { ...rest, name: (await this.namesIn(dreamerId, circleId)).get(memberId) ?? null };
+  }
+
+  /** What others shared since a moment that the dreamer may see now; a dream in two circles counts once. */
+  async news(dreamerId: string, since: string): Promise<CircleNews> {
+    const [row] = await this.database.query<{ dreams: number; circles: string[] }[]>(
+      `select count(distinct g.dream_id)::int as dreams, coalesce(array_agg(distinct g.circle_id), '{}') as circles
+       ${VISIBLE_IN('me.circle_id')} and g.dreamer_id <> $1 and g.created_at > $2`,
+      [dreamerId, since],
+    );
+    const { dreams, circles } = row ?? { dreams: 0, circles: [] };
+    return { dreams, circleId: dreams > 0 && circles.length === 1 ? (circles[0] ?? null) : null };
   }
 
   /** @throws Refusal 404 for who is no member at this moment */

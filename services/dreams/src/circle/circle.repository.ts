@@ -31,6 +31,7 @@ interface CircleRow {
   memberCount: number;
   isHidden: boolean;
   showsNames: boolean;
+  repliesByChat: boolean;
 }
 
 interface Membership {
@@ -41,6 +42,7 @@ interface Membership {
 
 const CIRCLES = `
   select c.id, c.kind, c.name, me.is_hidden as "isHidden", me.shows_names as "showsNames",
+    me.replies_by_chat as "repliesByChat",
     (select count(*)::int from dreams.circle_member m where m.circle_id = c.id) as "memberCount"
   from dreams.circle_member me join dreams.circle c on c.id = me.circle_id where me.dreamer_id = $1`;
 
@@ -83,11 +85,9 @@ export function announceTo(tx: Tx, dreamerId: string): void {
 export class CircleRepository {
   constructor(private readonly database: DataSource) {}
 
-  async of(dreamerId: string): Promise<Circles> {
-    const rows = await this.database.query<CircleRow[]>(`${CIRCLES} order by lower(c.name), c.created_at, c.id`, [
-      dreamerId,
-    ]);
-    return { circles: rows.map(({ showsNames: _, ...circle }) => circle) };
+  async of(dreamerId: string, tx: Tx = this.database.manager): Promise<Circles> {
+    const rows = await tx.query<CircleRow[]>(`${CIRCLES} order by lower(c.name), c.created_at, c.id`, [dreamerId]);
+    return { circles: rows.map(({ showsNames: _, repliesByChat: __, ...circle }) => circle) };
   }
 
   /** @throws Refusal 404 when the dreamer is no member at this moment */
@@ -201,10 +201,15 @@ export class CircleRepository {
   /** @returns false when the dreamer is no member */
   async setMembership(tx: Tx, circleId: string, dreamerId: string, shown: CircleMembership): Promise<boolean> {
     const [, changed] = await tx.query<[unknown[], number]>(
-      'update dreams.circle_member set is_hidden = $3, shows_names = $4 where circle_id = $1 and dreamer_id = $2',
-      [circleId, dreamerId, shown.isHidden, shown.showsNames],
+      `update dreams.circle_member set is_hidden = $3, shows_names = $4, replies_by_chat = coalesce($5, replies_by_chat)
+       where circle_id = $1 and dreamer_id = $2`,
+      [circleId, dreamerId, shown.isHidden, shown.showsNames, shown.repliesByChat ?? null],
     );
     return changed > 0;
+  }
+
+  async endRepliesByChat(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query('update dreams.circle_member set replies_by_chat = false where dreamer_id = $1', [dreamerId]);
   }
 
   async setDistance(tx: Tx, circleId: string, dreamerId: string, other: string, to: MemberDistance): Promise<void> {

@@ -2,11 +2,13 @@ import type {
   Blocks,
   Circle,
   CircleDreams,
+  CircleNews,
   Circles,
   CirclesOfDream,
   Invitation,
   JoinedCircle,
   NewInvitation,
+  ReplyForChat,
   ReportDecision,
   ReportedInCircles,
 } from '@dreamloom/contracts';
@@ -19,7 +21,7 @@ import { CircleRepository } from './circle.repository.js';
 import { CircleDreamsQuery } from './circle-dreams.query.js';
 import { CircleFilesClient } from './circle-files.client.js';
 import { CircleReports } from './circle-reports.js';
-import { InviteToCircle } from './invite.use-case.js';
+import { hashOf, InviteToCircle } from './invite.use-case.js';
 import { ShareDream } from './share-dream.use-case.js';
 
 @Controller()
@@ -79,13 +81,14 @@ export class CirclesController {
   }
 
   @Serves('POST /api/circle-invitations/look')
-  look({ dreamerId, body }: RequestOf<'POST /api/circle-invitations/look'>): Promise<Invitation> {
-    return this.invite.look(dreamerId, body.token);
+  async look({ dreamerId, body }: RequestOf<'POST /api/circle-invitations/look'>): Promise<Invitation> {
+    const { invitationId: _, ...invitation } = await this.invite.look(dreamerId, { tokenHash: hashOf(body.token) });
+    return invitation;
   }
 
   @Serves('POST /api/circle-invitations/accept')
   async accept({ dreamerId, body }: RequestOf<'POST /api/circle-invitations/accept'>): Promise<JoinedCircle> {
-    return { circleId: await this.invite.accept(dreamerId, body.token) };
+    return { circleId: await this.invite.accept(dreamerId, { tokenHash: hashOf(body.token) }) };
   }
 
   @Serves('GET /api/blocks')
@@ -181,6 +184,16 @@ export class CircleDreamsController {
   reportReply(request: RequestOf<'POST /api/dreams/:dream/circles/:circle/replies/:reply/report'>): Promise<void> {
     const { dreamerId, dream, circle, reply, body } = request;
     return this.shareDream.reportReply(dreamerId, dream, circle, reply, body.reason);
+  }
+
+  @Serves('GET /internal/dreamers/:dreamer/circle-replies/:reply')
+  replyForChat(request: RequestOf<'GET /internal/dreamers/:dreamer/circle-replies/:reply'>): Promise<ReplyForChat> {
+    return this.query.replyForChat(request.dreamer, request.reply);
+  }
+
+  @Serves('GET /internal/dreamers/:dreamer/circle-news')
+  news({ dreamer, query }: RequestOf<'GET /internal/dreamers/:dreamer/circle-news'>): Promise<CircleNews> {
+    return this.query.news(dreamer, query.since);
   }
 
   @Serves('GET /internal/circle-reports')

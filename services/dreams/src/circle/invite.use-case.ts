@@ -16,6 +16,9 @@ import { announceCircle, circleFull, CircleRepository } from './circle.repositor
 const TOKEN_BYTES = 16;
 const DAY_MS = 86_400_000;
 
+/** An invitation by the hash of its token, or one that was shown to the dreamer before. */
+type Which = { tokenHash: Buffer } | { invitationId: string };
+
 interface InvitationRow {
   id: string;
   circleId: string;
@@ -28,7 +31,8 @@ interface InvitationRow {
   memberCount: number;
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What is stored of a token. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Invitations to circles. A token is stored as its hash only and lets one person in. */
 @Injectable()
@@ -71,35 +75,43 @@ export class InviteToCircle {
   }
 
   /** @throws Refusal 404 for an invitation that lets this dreamer in no more */
-  async look(dreamerId: string, token: string): Promise<Invitation> {
-    const found = await this.find(this.database.manager, dreamerId, token);
-    const { kind, name, invitedBy, circleId } = found;
+  async look(
+    dreamerId: string,
+    which: Which,
+    tx: Tx = this.database.manager,
+  ): Promise<Invitation & { invitationId: string }> {
+    const found = await this.find(tx, dreamerId, which);
+    const { id: invitationId, kind, name, invitedBy } = found;
     const state = stateOf(found, dreamerId);
-    return { state, kind, name, invitedBy, circleId: state === 'member' || state === 'yours' ? circleId : null };
+    const circleId = state === 'member' || state === 'yours' ? found.circleId : null;
+    return { state, kind, name, invitedBy, circleId, invitationId };
   }
 
   /**
    * @returns the id of the circle, which the dreamer may have joined before
    * @throws Refusal 404 like `look`, 409 for one's own invitation and when the circle is full or the dreamer is in too many
    */
-  async accept(dreamerId: string, token: string): Promise<string> {
-    return this.transactions.run(null, async (tx) => {
-      const { circleId: locked } = await this.find(tx, dreamerId, token);
-      await this.circles.lock(tx, locked);
-      // What was true before the lock may have changed.
-      const found = await this.find(tx, dreamerId, token);
-      const state = stateOf(found, dreamerId);
-      if (state === 'yours')
-        throw new Refusal(409, 'own-invitation', 'You wrote this invitation yourself. Send it to somebody else.');
-      if (state === 'member') return found.circleId;
-      await this.circles.join(tx, found.circleId, dreamerId);
-      await tx.query('update dreams.circle_invitation set accepted_by = $2 where id = $1', [found.id, dreamerId]);
-      await announceCircle(tx, found.circleId);
-      return found.circleId;
-    });
+  async accept(dreamerId: string, which: Which): Promise<string> {
+    return this.transactions.run(null, async (tx) => (await this.acceptIn(tx, dreamerId, which)).circleId);
   }
 
-  private async find(tx: Tx, dreamerId: string, token: string): Promise<InvitationRow> {
+  /** The same in a transaction, in which nothing is written before it throws. */
+  async acceptIn(tx: Tx, dreamerId: string, which: Which): Promise<Pick<InvitationRow, 'circleId' | 'name'>> {
+    const { circleId: locked } = await this.find(tx, dreamerId, which);
+    await this.circles.lock(tx, locked);
+    // What was true before the lock may have changed.
+    const found = await this.find(tx, dreamerId, which);
+    const state = stateOf(found, dreamerId);
+    if (state === 'yours')
+      throw new Refusal(409, 'own-invitation', 'You wrote this invitation yourself. Send it to somebody else.');
+    if (state === 'member') return found;
+    await this.circles.join(tx, found.circleId, dreamerId);
+    await tx.query('update dreams.circle_invitation set accepted_by = $2 where id = $1', [found.id, dreamerId]);
+    await announceCircle(tx, found.circleId);
+    return found;
+  }
+
+  private async find(tx: Tx, dreamerId: string, which: Which): Promise<InvitationRow> {
     const [row] = await tx.query<InvitationRow[]>(
       `select i.id, c.id as "circleId", c.kind, c.name, i.inviter_id as "inviterId", r.first_name as "invitedBy",
          i.accepted_by as "acceptedBy",
@@ -108,11 +120,15 @@ export class InviteToCircle {
        from dreams.circle_invitation i
        join dreams.circle c on c.id = i.circle_id
        join dreams.dreamer r on r.id = i.inviter_id
-       where i.token_hash = $1 and i.expires_at > $3
+       where (i.token_hash = $1 or i.id = $4) and i.expires_at > $3
          and not exists (select 1 from dreams.circle_removal x where x.circle_id = c.id and x.dreamer_id = $2
            and not (x.removed_at < i.created_at and i.inviter_id = (
              select k.dreamer_id from dreams.circle_member k where k.circle_id = c.id order by k.joined_at, k.id limit 1)))`,
-      [hashOf(token), dreamerId, this.clock.now()],
+      [
+        'tokenHash' in which ? which.tokenHash : null,
+        ...[dreamerId, this.clock.now()],
+        'invitationId' in which ? which.invitationId : null,
+      ],
     );
     const isOver = !row || (row.acceptedBy !== null && !row.isMember);
     if (isOver)

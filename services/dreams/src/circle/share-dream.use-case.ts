@@ -1,5 +1,5 @@
 import type { DreamInCircle, NewAnswer, QuotaName, ReportReason } from '@dreamloom/contracts';
-import { Transactions, type Tx } from '@dreamloom/eventing';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -19,6 +19,7 @@ export class ShareDream {
     private readonly grants: GrantRepository,
     private readonly circles: CircleRepository,
     private readonly query: CircleDreamsQuery,
+    private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
     private readonly clock: Clock,
   ) {}
@@ -27,19 +28,30 @@ export class ShareDream {
    * Shares a dream, or changes how it is shared; what was replied stays.
    * @throws Refusal 404 for another dreamer's dream or who is no member
    */
-  async share(dreamerId: string, dreamId: string, circleId: string, how: DreamInCircle): Promise<void> {
-    await this.transactions.run(null, async (tx) => {
-      await this.circles.lock(tx, circleId);
-      await this.circles.membership(tx, circleId, dreamerId);
-      await this.dreams.own(tx, dreamerId, dreamId);
-      await this.grants.give(tx, dreamerId, { circleId }, { dreamId });
-      await tx.query(
-        `insert into dreams.circle_round (circle_id, dream_id, takes_replies, with_voice) values ($1, $2, $3, $4)
-         on conflict (circle_id, dream_id) do update set takes_replies = $3, with_voice = $4`,
-        [circleId, dreamId, how.takesReplies, how.withVoice],
-      );
-      await announceCircle(tx, circleId);
-    });
+  share(dreamerId: string, dreamId: string, circleId: string, how: DreamInCircle): Promise<void> {
+    return this.transactions.run(null, (tx) => this.shareIn(tx, dreamerId, dreamId, circleId, how));
+  }
+
+  /** The same in a transaction. @param how null: as it is shared already, otherwise with replies and without the voice note */
+  async shareIn(
+    tx: Tx,
+    dreamerId: string,
+    dreamId: string,
+    circleId: string,
+    how: DreamInCircle | null,
+  ): Promise<void> {
+    await this.circles.lock(tx, circleId);
+    await this.circles.membership(tx, circleId, dreamerId);
+    await this.dreams.own(tx, dreamerId, dreamId);
+    await this.grants.give(tx, dreamerId, { circleId }, { dreamId });
+    await tx.query(
+      `insert into dreams.circle_round (circle_id, dream_id, takes_replies, with_voice)
+       values ($1, $2, coalesce($3, true), coalesce($4, false))
+       on conflict (circle_id, dream_id) do update set takes_replies = coalesce($3, circle_round.takes_replies),
+         with_voice = coalesce($4, circle_round.with_voice)`,
+      [circleId, dreamId, how?.takesReplies ?? null, how?.withVoice ?? null],
+    );
+    await announceCircle(tx, circleId);
   }
 
   /** The replies go along. @throws Refusal 404 for another dreamer's dream; a dream that was not shared stays so */
@@ -61,11 +73,16 @@ export class ShareDream {
         throw new Refusal(409, 'no-replies', 'Its dreamer would like to be heard, and takes no replies to this dream.');
       if (dream.isClosed) throw roundClosed();
       await this.quotas.consume('repliesPerDay', dreamerId, 1, tx);
-      await tx.query(
+      const id = randomUUID();
+      const [stored] = await tx.query<{ id: string; byChat: boolean }[]>(
         `insert into dreams.circle_reply (id, circle_id, dream_id, author_id, words) values ($1, $2, $3, $4, $5)
-         on conflict (circle_id, dream_id, author_id) do update set words = excluded.words`,
-        [randomUUID(), circleId, dreamId, dreamerId, words],
+         on conflict (circle_id, dream_id, author_id) do update set words = excluded.words
+         returning id, (select m.replies_by_chat from dreams.circle_member m
+           where m.circle_id = $2 and m.dreamer_id = $6) as "byChat"`,
+        [id, circleId, dreamId, dreamerId, words, dream.dreamerId],
       );
+      if (stored?.id === id && stored.byChat)
+        await this.log.append(tx, 'circle-reply-written', { replyId: id, dreamerId: dream.dreamerId });
       announceTo(tx, dream.dreamerId);
       announceTo(tx, dreamerId);
     });

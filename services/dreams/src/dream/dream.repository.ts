@@ -97,8 +97,11 @@ export class DreamRepository {
   }
 
   /** Without a lock, in the trash too; null when no dream came from this message. */
-  byMessage(messageId: string): Promise<Pick<DreamEntity, 'id' | 'deletedAt'> | null> {
-    return this.database.manager.findOne(DreamEntity, { where: { messageId }, select: { id: true, deletedAt: true } });
+  byMessage(
+    where: { messageId: string; dreamerId?: string },
+    tx: Tx = this.database.manager,
+  ): Promise<Pick<DreamEntity, 'id' | 'deletedAt'> | null> {
+    return tx.findOne(DreamEntity, { where, select: { id: true, deletedAt: true } });
   }
 
   /** Without a lock; null when the dream is in the trash or was erased. */

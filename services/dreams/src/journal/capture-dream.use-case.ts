@@ -42,7 +42,7 @@ export class CaptureDream {
   }
 
   private async find(messageId: string): Promise<string | null> {
-    const dream = await this.dreams.byMessage(messageId);
+    const dream = await this.dreams.byMessage({ messageId });
     if (dream?.deletedAt)
       throw new Refusal(409, 'in-the-trash', 'This dream was told before and is in the trash: restore it there.');
     return dream?.id ?? null;

@@ -100,6 +100,7 @@ export class StoredDreamsQuery {
   circlesOf(dreamerId: string): Promise<object[]> {
     return this.database.query(
       `select c.kind, c.name, ${isoTime('me.joined_at')} as "joinedAt", me.is_hidden as "isHidden", me.shows_names as "showsNames",
+         me.replies_by_chat as "repliesByChat",
          ${listOf(
            `'dreamId', ${ID}, 'takesReplies', round.takes_replies, 'withVoice', round.with_voice, 'answer', round.answer,
             'replies', ${listOf(

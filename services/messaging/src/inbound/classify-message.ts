@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language, languageOf, type PayloadOf } from '@dr
 import { EventLog, type Tx } from '@dreamloom/eventing';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import { offeredCode } from '../channel/channel-offer.repository.js';
@@ -203,7 +204,23 @@ export class ClassifyMessage {
     }
     if (command.name === 'quiet') {
       await this.reminders.endAll(tx, dreamerId);
+      await this.log.append(tx, 'circle-command-received', { messageId, dreamerId, command: { name: 'quiet' } });
       return answer(text('quiet', { address: new URL('/profile', this.env.PUBLIC_BASE_URL).href }));
+    }
+    if (command.name === 'join') {
+      const { token } = command;
+      const tokenHash = token === null ? null : createHash('sha256').update(token).digest('hex');
+      await this.log.append(tx, 'circle-command-received', {
+        ...{ messageId, dreamerId },
+        command: tokenHash === null ? { name: 'join' } : { name: 'look', tokenHash },
+      });
+      // A token is stored nowhere.
+      return { ...answer(''), isDropped: token !== null };
+    }
+    if (command.name === 'circle' && command.number !== null) {
+      const choice = { name: 'choose', number: command.number } as const;
+      await this.log.append(tx, 'circle-command-received', { messageId, dreamerId, command: choice });
+      return answer('');
     }
     if (command.name === 'more' && command.text === '') return answer(text('moreOfWhat'));
     const until = new Date(sentAt.getTime() + CLOCK_TOLERANCE_MS);
@@ -221,6 +238,11 @@ export class ClassifyMessage {
     if (about === null) return answer(text('noDreamYet'));
     const which = { messageId, dreamerId, about };
     if (command.name === 'more') await this.log.append(tx, 'words-added', { ...which, text: command.text });
+    else if (command.name === 'circle')
+      await this.log.append(tx, 'circle-command-received', {
+        ...{ messageId, dreamerId },
+        command: { name: 'share', about },
+      });
     else await this.log.append(tx, 'command-received', { ...which, command: command.command });
     // The reply follows asynchronously from the journal.
     return { ...answer(''), about };

@@ -57,6 +57,19 @@ describe('commandIn', () => {
     ['/langue pt-br', { name: 'language', language: 'pt-BR' }],
     ['/lingua klingon', { name: 'language', language: null }],
     [`/language ${'x'.repeat(9_000)}`, { name: 'language', language: null }],
+    ['/circle', { name: 'circle', number: null }],
+    ['/Kreis 2', { name: 'circle', number: 2 }],
+    ['/circle of stones', null],
+    ['/circulo', { name: 'circle', number: null }],
+    ['/join', { name: 'join', token: null }],
+    ['/join AbCdEfGhIjKlMnOpQr_-12', { name: 'join', token: 'AbCdEfGhIjKlMnOpQr_-12' }],
+    [
+      '/beitreten https://dreams.example/circles/join#AbCdEfGhIjKlMnOpQr_-12',
+      { name: 'join', token: 'AbCdEfGhIjKlMnOpQr_-12' },
+    ],
+    ['https://dreams.example/circles/join#AbCdEfGhIjKlMnOpQr_-12', { name: 'join', token: 'AbCdEfGhIjKlMnOpQr_-12' }],
+    ['https://dreams.example/about', null],
+    ['/join hands with the moon', null],
     ['/language of the birds', null],
   ])('reads %j', (body, command) => {
     expect(commandIn(body)).toEqual(command);

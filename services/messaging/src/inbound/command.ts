@@ -12,6 +12,10 @@ export type Command =
   /** There was no dream in the night. */
   | { name: 'none' }
   | { name: 'more'; text: string }
+  /** Null shares the most recent dream; a number is one of the circles that were listed. */
+  | { name: 'circle'; number: number | null }
+  /** The token of an invitation to a circle; null accepts the one that was shown. */
+  | { name: 'join'; token: string | null }
   /** Null shows the choice. */
   | { name: 'language'; language: Language | null }
   /** About the most recent dream. */
@@ -31,7 +35,10 @@ const NO_WORDS = new Set(keysOf(CATALOGUES.map(({ no }) => no)));
 const GREETINGS = new Set(CATALOGUES.flatMap(({ greetings }) => keysOf(greetings)));
 const LANGUAGE_WORDS = new Map<string, Language>(LANGUAGES.flatMap((language) => namesOf(language)));
 
-/** A message of more characters is no command, except for `/more words`. */
+/** The token of an invitation alone, or at the end of its link. */
+const INVITATION = /^(?:https?:\/\/\S+\/circles\/join#)?([\w-]{22})$/;
+
+/** A message of more characters is no command, except for `/more words` and an invitation. */
 const MAX_LENGTH = 40;
 
 /**
@@ -42,8 +49,11 @@ export function commandIn(body: string): Command | null {
   const { name, text } = wordsOf(body);
   if (name === 'more') return { name, text };
   if (name === 'language') return languageCommand(text);
+  if (name === 'circle') return circleCommand(text);
+  if (name === 'join') return joinCommand(text);
   if (name === 'help' || name === 'none' || name === 'quiet' || name === 'stop') return { name };
   if (name) return { name: 'dream', command: name };
+  if (/^https?:/.test(body.trim())) return joinCommand(body.trim());
   if (body.length > MAX_LENGTH) return null;
   const words = plain(body);
   if (GREETINGS.has(words)) return { name: 'greeting' };
@@ -60,7 +70,9 @@ export function languageOfCommand(body: string): Language | null {
   return languages.length === 1 && languages[0] !== 'en' ? (languages[0] ?? null) : null;
 }
 
-/** A command may be several words; only those of `more` and `language` may be followed by a text. */
+/** A command may be several words; only these may be followed by a text. */
+const WITH_TEXT: readonly (CommandName | undefined)[] = ['more', 'language', 'circle', 'join'];
+
 function wordsOf(body: string): { name: CommandName | undefined; word: string; text: string } {
   const [, whole = ''] = /^\/([^/].*)$/su.exec(body.trim()) ?? [];
   const phrase = whole.length <= MAX_LENGTH ? plain(whole) : '';
@@ -69,7 +81,19 @@ function wordsOf(body: string): { name: CommandName | undefined; word: string; t
   const [, first = '', text = ''] = /^\s*([\p{L}\p{M}]+)[:,.!…]?\s(.*)$/su.exec(whole) ?? [];
   const word = plain(first.slice(0, MAX_LENGTH));
   const prefix = COMMANDS.get(word);
-  return { name: prefix === 'more' || prefix === 'language' ? prefix : undefined, word, text: text.trim() };
+  return { name: WITH_TEXT.includes(prefix) ? prefix : undefined, word, text: text.trim() };
+}
+
+/** Other words than a number are the beginning of a dream: "/circle of stones". */
+function circleCommand(text: string): Command | null {
+  if (text === '') return { name: 'circle', number: null };
+  return /^\d{1,2}$/.test(text) ? { name: 'circle', number: Number(text) } : null;
+}
+
+function joinCommand(text: string): Command | null {
+  if (text === '') return { name: 'join', token: null };
+  const [, token] = INVITATION.exec(text) ?? [];
+  return token === undefined ? null : { name: 'join', token };
 }
 
 function languageCommand(text: string): Command | null {

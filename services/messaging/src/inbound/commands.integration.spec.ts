@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest, newSid } from '../testing/messaging-under-test.js';
 import { linkWith, PhoneOwner } from '../testing/phone-owner.js';
@@ -49,6 +50,36 @@ describe('a command', () => {
     await Promise.all(Array.from({ length: 10 }, () => owner.write('/undo', { MessageSid })));
     expect(await received()).toHaveLength(1);
   });
+
+  it('/circle is about the last dream, or chooses a circle by its number', async () => {
+    expect((await owner.write('/circle')).text).toContain(english('noDreamYet'));
+    await owner.write('I flew over the sea');
+    for (const word of ['/circle', '/Kreis 2']) expect((await owner.write(word)).text).toContain(EMPTY);
+    const requested = await messaging.eventsOf('circle-command-received', owner.dreamer);
+    expect(requested.map(({ command }) => command)).toEqual([
+      { name: 'share', about: await lastNote() },
+      { name: 'choose', number: 2 },
+    ]);
+    expect(await owner.notes()).toHaveLength(1);
+  });
+
+  it.each(['/join', 'https://dreams.example/circles/join#'])(
+    '%s has an invitation that is stored nowhere',
+    async (word) => {
+      const token = 'AbCdEfGhIjKlMnOpQr_-12';
+      await owner.write(word.endsWith('#') ? word + token : `${word} ${token}`);
+      await owner.write('/join');
+      const requested = await messaging.eventsOf('circle-command-received', owner.dreamer);
+      const tokenHash = createHash('sha256').update(token).digest('hex');
+      expect(requested.map(({ command }) => command)).toEqual([{ name: 'look', tokenHash }, { name: 'join' }]);
+      const stored = await messaging.sql<{ body: string }>(
+        'select body from messaging.inbound_message where dreamer_id = $1 order by sent_at, received_at',
+        [owner.dreamer],
+      );
+      expect(JSON.stringify([stored, requested])).not.toContain(token);
+      expect(stored.at(-1)?.body).toBe('/join');
+    },
+  );
 
   it('/more forwards the words with their line ends', async () => {
     await owner.write('I flew over the sea');

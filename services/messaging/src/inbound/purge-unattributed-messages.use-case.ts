@@ -4,12 +4,13 @@ import { AttachmentRepository } from '../attachment/attachment.repository.js';
 import { ChannelContactRepository } from '../channel/channel-contact.repository.js';
 import { ChannelOfferRepository } from '../channel/channel-offer.repository.js';
 import { HeldMessageRepository } from '../channel/held-message.repository.js';
+import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { Channels } from '../vendors/channel/channels.js';
 import { InboundMessageRepository } from './inbound-message.repository.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 
 /**
- * Deletes unattributed messages and idle contacts. Both are stored for a while so that unknown senders get one
+ * Deletes unattributed messages and idle contacts, and empties messages with words of other dreamers. The former are stored for a while so that unknown senders get one
  * reply and reconciliation does not import erased messages again.
  */
 @Injectable()
@@ -17,6 +18,7 @@ export class PurgeUnattributedMessages {
   constructor(
     private readonly transactions: Transactions,
     private readonly messages: InboundMessageRepository,
+    private readonly outbound: OutboundMessageRepository,
     private readonly unreadable: UnreadableMessages,
     private readonly contacts: ChannelContactRepository,
     private readonly offers: ChannelOfferRepository,
@@ -30,7 +32,8 @@ export class PurgeUnattributedMessages {
     const released = await this.attachments.released();
     for (const { mediaUrl } of released) await this.source.remove(mediaUrl);
     await this.transactions.run(delivery, async (tx) => {
-      // The order of the locks is the same as for a message from an unknown sender.
+      // Outbound messages come first in the order of locks; then it is that of a message from an unknown sender.
+      await this.outbound.emptyWordsOfOthers(tx);
       await this.offers.deleteExpired(tx);
       await this.contacts.deleteIdle(tx);
       const releasedIds = released.map(({ messageId }) => messageId);

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@dreamloom/contracts';
+import { LANGUAGE_NAMES, LANGUAGES, type MessageOutcome } from '@dreamloom/contracts';
 import { eventually, stopSchedules } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
@@ -24,6 +24,11 @@ describe('a question with buttons', () => {
 
   const texts = async () => (await chat.messaging.eventsOf('text-note-received', chat.dreamer)).map(({ text }) => text);
   const commands = () => chat.messaging.eventsOf('command-received', chat.dreamer);
+  const circleCommands = () => chat.messaging.eventsOf('circle-command-received', chat.dreamer);
+  const answer = async ({ messageId = '' }: { messageId?: string } = {}, reply: MessageOutcome) => {
+    await endPause(chat);
+    await chat.messaging.deliver('message-answered', { messageId, dreamerId: chat.dreamer, reply });
+  };
   const last = () => {
     const message = chat.api.sent.at(-1);
     if (!message) throw new Error('nothing was sent');
@@ -95,6 +100,23 @@ describe('a question with buttons', () => {
     await chat.tap(question, '/public');
     const [first, second] = await commands();
     expect(second).toMatchObject({ command: 'public', about: first?.about });
+  });
+
+  it('chooses a circle, and joins one', async () => {
+    await write(DREAM);
+    await write('/circle');
+    const [first] = await circleCommands();
+    const [name, cut] = ['Family', 'x'.repeat(30)];
+    const list = { outcome: 'which-circle', dreamId: randomUUID(), title: 'The Sea', circles: [name, cut] } as const;
+    await answer(first, list);
+    expect(last().labels).toEqual([name, `${'x'.repeat(19)}…`]);
+    expect(last().text).toContain(`/circle 2 – ${cut}`);
+    await chat.tap(last(), last().buttons[1]);
+    expect((await circleCommands())[1]?.command).toEqual({ name: 'choose', number: 2 });
+    const invited = { outcome: 'invited', circle: 'Friends', kind: 'friend_network', invitedBy: 'Ada' } as const;
+    await answer((await circleCommands())[1], invited);
+    expect(last()).toMatchObject({ labels: [english('joinButton')], buttons: ['/join'] });
+    expect(last().text).toContain('Ada invites you to the circle “Friends” (Friend Network).');
   });
 
   it('chooses a language', async () => {

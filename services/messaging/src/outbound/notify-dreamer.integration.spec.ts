@@ -45,6 +45,33 @@ describe('the reply', () => {
     ]);
   });
 
+  it('brings what a circle replied to a dream, once, and its words do not stay', async () => {
+    await owner.verify();
+    const [replyId, dreamId] = [randomUUID(), randomUUID()];
+    messaging.circles.replies.set(replyId, { name: 'Ben', words: 'a door', title: 'The Quiet Sea', dreamId });
+    for (const _ of [1, 2]) await messaging.deliver('circle-reply-written', { replyId, dreamerId: owner.dreamer });
+    const [message, ...others] = owner.received();
+    expect(others).toEqual([]);
+    expect(message?.body).toMatch(/^Ben on \*The Quiet Sea\*:\nIf this were my dream, … a door\n\n/);
+    expect(message?.body).toContain(`/dreams/${dreamId}`);
+    const stored = () =>
+      messaging.sql<{ body: string }>('select body from messaging.outbound_message where about = $1', [replyId]);
+    await messaging.deliver('purge-due', { slot: new Date().toISOString() });
+    expect((await stored())[0]?.body).toContain('a door');
+    await messaging.sql(
+      `update messaging.outbound_message set created_at = now() - interval '25 hours' where about = $1`,
+      [replyId],
+    );
+    await messaging.deliver('purge-due', { slot: new Date().toISOString() });
+    expect(await stored()).toEqual([{ body: '' }]);
+  });
+
+  it('does not bring a reply that was taken back', async () => {
+    await owner.verify();
+    await messaging.deliver('circle-reply-written', { replyId: randomUUID(), dreamerId: owner.dreamer });
+    expect(owner.received()).toEqual([]);
+  });
+
   it('states once when a delayed title comes', async () => {
     await owner.verify();
     const until = new Date(Date.now() + 5 * 3_600_000).toISOString();

@@ -20,6 +20,8 @@ export interface Reply {
   mediaPath?: string;
   /** The id of a dream whose own reply must not be sent any more. */
   withdraws?: string;
+  /** It has the words of another dreamer, which are not stored for longer than it takes to send them. */
+  isOfOther?: boolean;
 }
 
 @Injectable()
@@ -33,11 +35,12 @@ export class NotifyDreamer {
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
-  async run({ dreamerId, about, body, bold, buttons, mediaPath, withdraws }: Reply, delivery: Delivery): Promise<void> {
+  async run(reply: Reply, delivery: Delivery): Promise<void> {
+    const { dreamerId, about, body, bold, buttons, mediaPath, withdraws, isOfOther } = reply;
     if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws });
     const words = await this.wordsFor(dreamerId);
     const parts = await this.messages.reserve(
-      { dreamerId, about, mediaPath: mediaPath ?? null, bold, buttons: buttons?.(words) },
+      { dreamerId, about, mediaPath: mediaPath ?? null, bold, buttons: buttons?.(words), isOfOther },
       splitText(body(words)),
     );
     await failpoint('reply-reserved');

@@ -23,6 +23,7 @@ export type OutboundStatus =
 @Unique('outbound_message_part', ['about', 'part'])
 @Index('outbound_message_contact', ['contactId', 'createdAt'])
 @Index('outbound_message_dreamer', ['dreamerId', 'createdAt'])
+@Index('outbound_message_of_other', ['createdAt'], { where: "is_of_other and body <> ''" })
 @Index('outbound_message_question', ['contactId'], { where: 'buttons is not null' })
 export class OutboundMessageEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'outbound_message_pk' })
@@ -76,6 +77,10 @@ export class OutboundMessageEntity {
 
   @Column({ name: 'error_code', type: 'integer', nullable: true })
   errorCode!: number | null;
+
+  /** It has the words of another dreamer and is emptied once it is sent. */
+  @Column({ name: 'is_of_other', type: 'boolean', default: false })
+  isOfOther!: boolean;
 
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

@@ -17,6 +17,7 @@ export interface NewReply extends Pick<OutboundMessageEntity, 'dreamerId' | 'abo
   channels?: ChannelName[];
   bold?: string | undefined;
   buttons?: ReplyButton[] | undefined;
+  isOfOther?: boolean | undefined;
 }
 
 export type NewReceipt = Pick<OutboundMessageEntity, 'dreamerId' | 'about' | 'contactId' | 'body'> & {
@@ -76,13 +77,13 @@ const TARGET = targetAmong('true');
 
 const ADD = `
   with first as (
-    insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, media_path, bold, buttons, status)
-    select $3, $1, $2, contact_id, $4, $5, $9, case when cardinality($6::uuid[]) = 0 then $10::jsonb end, 'waiting' from (${targetAmong('l.channel = any($8)')}) target
+    insert into messaging.outbound_message (id, dreamer_id, about, contact_id, body, media_path, bold, buttons, is_of_other, status)
+    select $3, $1, $2, contact_id, $4, $5, $9, case when cardinality($6::uuid[]) = 0 then $10::jsonb end, $11, 'waiting' from (${targetAmong('l.channel = any($8)')}) target
     on conflict (about, part) do nothing returning *
   ), further as (
-    insert into messaging.outbound_message (id, dreamer_id, about, part, contact_id, body, bold, buttons, status)
+    insert into messaging.outbound_message (id, dreamer_id, about, part, contact_id, body, bold, buttons, is_of_other, status)
     select further.id, dreamer_id, about, further.part, contact_id, further.body, bold,
-      case when further.part = cardinality($6) then $10::jsonb end, 'waiting'
+      case when further.part = cardinality($6) then $10::jsonb end, is_of_other, 'waiting'
     from first, unnest($6::uuid[], $7::text[]) with ordinality as further (id, body, part)
     returning *
   )
@@ -126,12 +127,12 @@ export class OutboundMessageRepository {
    * reply is to an earlier one.
    */
   async reserve(
-    { dreamerId, about, mediaPath, bold, buttons = [], channels = ChannelName.options }: NewReply,
+    { dreamerId, about, mediaPath, bold, buttons = [], channels = ChannelName.options, isOfOther = false }: NewReply,
     [first, ...further]: string[],
   ): Promise<Outgoing[]> {
     const ids = further.map(() => randomUUID());
     const stored = buttons.length > 0 ? JSON.stringify(buttons) : null;
-    const values = [dreamerId, about, randomUUID(), first, mediaPath, ids, further, channels, bold, stored];
+    const values = [dreamerId, about, randomUUID(), first, mediaPath, ids, further, channels, bold, stored, isOfOther];
     const added = await this.database.query<Outgoing[]>(ADD, values);
     return added.length > 0 ? added : this.database.query(STORED, [dreamerId, about]);
   }
@@ -272,6 +273,16 @@ export class OutboundMessageRepository {
   /** Marks the messages that the vendor never accepted as failed. */
   async giveUp(tx: Tx, which: { about: string } | { id: string }): Promise<void> {
     await tx.update(OutboundMessageEntity, { ...which, status: In(['waiting', 'sending']) }, { status: 'failed' });
+  }
+
+  /** Words of other dreamers stay until they are delivered, and for a day where that is not reported. */
+  async emptyWordsOfOthers(tx: Tx): Promise<void> {
+    await tx.query(
+      `update messaging.outbound_message set body = '', bold = null,
+         status = case when status = 'waiting' then 'withdrawn' else status end
+       where is_of_other and body <> ''
+         and (status in ('delivered', 'read') or created_at < now() - interval '1 day')`,
+    );
   }
 
   locked(tx: Tx, id: string): Promise<OutboundMessageEntity | null> {

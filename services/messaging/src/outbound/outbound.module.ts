@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChannelModule } from '../channel/channel.module.js';
 import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
+import { NotifyDreamerOfCircleReplyHandler } from '../handlers/circle-reply-written.notify-dreamer.handler.js';
 import { NotifyDreamerOfDreamHandler } from '../handlers/dream-completed.notify-dreamer.handler.js';
 import { NotifyDreamerOfPostponedDreamsHandler } from '../handlers/dreams-postponed.notify-dreamer.handler.js';
 import { AnswerDreamerHandler } from '../handlers/message-answered.answer-dreamer.handler.js';
@@ -13,10 +14,12 @@ import { NotifyDreamerOfSilenceHandler } from '../handlers/voice-note-failed.not
 import { NotifyDreamerOfLateTranscriptHandler } from '../handlers/voice-note-postponed.notify-dreamer.handler.js';
 import { LanguageModule } from '../language/language.module.js';
 import { ChannelVendorsModule } from '../vendors/channel/channel-vendors.module.js';
+import { CirclesClient } from './circles.client.js';
 import { Dispatch } from './dispatch.js';
 import { NoteStatus, ResendReply } from './note-status.use-case.js';
 import { NotifyDreamer } from './notify-dreamer.use-case.js';
 import { OutboundMessageRepository } from './outbound-message.repository.js';
+import { SendCircleReply } from './send-circle-reply.use-case.js';
 import { SendReceipt } from './send-receipt.use-case.js';
 import { StatusController } from './status.controller.js';
 
@@ -24,9 +27,11 @@ import { StatusController } from './status.controller.js';
   imports: [LanguageModule, ChannelModule, ChannelVendorsModule],
   controllers: [StatusController],
   providers: [
+    CirclesClient,
     OutboundMessageRepository,
     Dispatch,
     NotifyDreamer,
+    NotifyDreamerOfCircleReplyHandler,
     NotifyDreamerOfDreamHandler,
     NotifyDreamerOfFailureHandler,
     NotifyDreamerOfLateArtworkHandler,
@@ -39,9 +44,10 @@ import { StatusController } from './status.controller.js';
     NoteStatus,
     ResendReply,
     ResendReplyHandler,
+    SendCircleReply,
     SendReceipt,
     SendReceiptHandler,
   ],
-  exports: [OutboundMessageRepository, Dispatch, NoteStatus, SendReceipt],
+  exports: [CirclesClient, OutboundMessageRepository, Dispatch, NoteStatus, SendReceipt],
 })
 export class OutboundModule {}

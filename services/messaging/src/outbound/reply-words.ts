@@ -1,9 +1,19 @@
-import { dateFormatIn, dreamPath, failuresIn, type Language, listIn, type MessageOutcome } from '@dreamloom/contracts';
+import {
+  circlePath,
+  dateFormatIn,
+  dreamPath,
+  failuresIn,
+  type Language,
+  listIn,
+  type MessageOutcome,
+  type ReplyForChat,
+} from '@dreamloom/contracts';
 import { CHAT_WORDS } from '@dreamloom/contracts/languages';
 import { type MessageId, type Text, textIn, waitText } from '../languages/index.js';
 import type { ReplyButton } from '../vendors/channel/channel.port.js';
 
-type NightOutcome = Exclude<MessageOutcome, { title: string } | { outcome: 'gone' }>;
+type NightOutcome = Extract<MessageOutcome, { outcome: 'night-without-dream' | 'night-has-dream' | 'night-reopened' }>;
+type CircleOutcome = Exclude<MessageOutcome, { title: string } | { outcome: 'gone' } | NightOutcome>;
 
 const NIGHT_TEXTS = {
   'night-without-dream': 'nightWithoutDream',
@@ -66,8 +76,13 @@ export class ReplyWords {
   outcome(reply: MessageOutcome): string {
     if (reply.outcome === 'gone') return `${this.text('gone')}\n${this.journalUrl}`;
     if (isOfNight(reply)) return this.text(NIGHT_TEXTS[reply.outcome]);
+    if (!('title' in reply)) return this.ofCircles(reply);
     const { title } = reply;
     switch (reply.outcome) {
+      case 'circle-shared':
+        return `${this.text('circleShared', { title, circle: reply.circle })}\n${this.dream(reply.dreamId)}`;
+      case 'which-circle':
+        return this.text('whichCircle', { title, choices: this.numbered(reply.circles).join('\n') });
       case 'mentions': {
         const mentions = reply.mentions.map((text) => this.text('quoted', { text }));
         return this.text('mentions', { title, mentions: listIn(this.language, mentions) });
@@ -88,10 +103,49 @@ export class ReplyWords {
     }
   }
 
+  private ofCircles(reply: CircleOutcome): string {
+    switch (reply.outcome) {
+      case 'no-circle':
+        return `${this.text('noCircle')}\n${this.page('/circles')}`;
+      case 'no-circle-question':
+        return this.text('noCircleQuestion');
+      case 'circle-not-done':
+        return this.text('circleNotDone');
+      case 'invited': {
+        const invitedBy = reply.invitedBy ?? this.text('somebody');
+        return this.text('invitedToCircle', { invitedBy, circle: reply.circle, kind: reply.kind });
+      }
+      case 'joined':
+        return `${this.text('joinedCircle', { circle: reply.circle })}\n${this.page(circlePath(reply.circleId))}`;
+      case 'not-joined':
+        return this.text('notJoined', { reason: reply.reason });
+    }
+  }
+
+  /** A reply of a circle to a dream. */
+  circleReply({ name, title, words, dreamId }: ReplyForChat): string {
+    const said = this.text('circleReply', { name: name ?? this.text('somebody'), title, words });
+    return `${said}\n\n${this.text('circleReplyAnswer')}\n${this.dream(dreamId)}`;
+  }
+
   /** The answers to the question of an outcome. */
-  answersTo({ outcome }: MessageOutcome): ReplyButton[] {
-    const answer = `/${CHAT_WORDS[this.language].commands.public[0]}`;
-    return outcome === 'mentions' ? [{ label: this.text('publishButton'), answer }] : [];
+  answersTo(reply: MessageOutcome): ReplyButton[] {
+    const { commands } = CHAT_WORDS[this.language];
+    switch (reply.outcome) {
+      case 'mentions':
+        return [{ label: this.text('publishButton'), answer: `/${commands.public[0]}` }];
+      case 'invited':
+        return [{ label: this.text('joinButton'), answer: `/${commands.join[0]}` }];
+      case 'which-circle':
+        return reply.circles.map((name, at) => ({ label: labelOf(name), answer: `/${commands.circle[0]} ${at + 1}` }));
+      default:
+        return [];
+    }
+  }
+
+  private numbered(circles: readonly string[]): string[] {
+    const word = CHAT_WORDS[this.language].commands.circle[0];
+    return circles.map((name, at) => `/${word} ${at + 1} – ${name}`);
   }
 
   private wait(until: Date): string {
@@ -106,6 +160,23 @@ export class ReplyWords {
   }
 
   private dream(id: string): string {
-    return new URL(dreamPath(id), this.journalUrl).href;
+    return this.page(dreamPath(id));
   }
+
+  private page(path: string): string {
+    return new URL(path, this.journalUrl).href;
+  }
+}
+
+const MAX_LABEL_LENGTH = 20;
+
+/** A name as the label of a button, cut between characters that belong together. */
+function labelOf(name: string): string {
+  if (name.length <= MAX_LABEL_LENGTH) return name;
+  let label = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)) {
+    if (label.length + segment.length >= MAX_LABEL_LENGTH) break;
+    label += segment;
+  }
+  return `${label.trimEnd()}…`;
 }

@@ -38,6 +38,7 @@ export class ReminderChats {
       case 'nudge':
         return this.messenger?.hasNudge === true;
       case 'rehearsal':
+      case 'circles':
         // The template of replies says that there is something new.
         return this.messenger?.hasTemplate === true;
       case 'letter':

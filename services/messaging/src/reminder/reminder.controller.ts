@@ -1,4 +1,5 @@
 import {
+  type CircleMornings,
   type MonthlyLetter,
   type Nudge,
   preferredLanguage,
@@ -55,6 +56,19 @@ export class ReminderController {
     @Headers('accept-language') acceptLanguage: string | undefined,
   ): Promise<RealityChecks> {
     return this.setReminders.setChecks(dreamerId, body, preferredLanguage(acceptLanguage));
+  }
+
+  @Serves('GET /api/circle-mornings')
+  circles({ dreamerId }: RequestOf<'GET /api/circle-mornings'>): Promise<CircleMornings> {
+    return this.setReminders.circles(dreamerId);
+  }
+
+  @Serves('PUT /api/circle-mornings')
+  setCircles(
+    { dreamerId, body }: RequestOf<'PUT /api/circle-mornings'>,
+    @Headers('accept-language') acceptLanguage: string | undefined,
+  ): Promise<CircleMornings> {
+    return this.setReminders.setCircles(dreamerId, body, preferredLanguage(acceptLanguage));
   }
 
   @Serves('GET /api/monthly-letter')

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 
 /**
- * The morning nudge, questions during the day ("Are you dreaming?"), the other ending of a dream for a week, and the letter
- * about a month.
+ * The morning nudge, questions during the day ("Are you dreaming?"), the other ending of a dream for a week, the number of
+ * dreams in the dreamer's circles, and the letter about a month.
  */
-export type ReminderKind = 'nudge' | 'reality-check' | 'rehearsal' | 'letter';
+export type ReminderKind = 'nudge' | 'reality-check' | 'rehearsal' | 'circles' | 'letter';
 
 /** What a dreamer chooses. */
 export interface ReminderSettings {
@@ -43,7 +43,7 @@ export interface StoredReminder extends ReminderSettings {
 /**
  * requested: the event is appended. sent: at least one channel has it. The others were not sent: `answered` when the
  * night has a dream or none was reported, `paused` after too many ignored ones, `late`, `off`, `nowhere` without a
- * channel, `empty` for a letter about a month without a dream, `failed`.
+ * channel, `empty` for a month, or circles, without a dream, `failed`.
  */
 export type ReminderStatus =
   'requested' | 'sent' | 'answered' | 'paused' | 'late' | 'off' | 'nowhere' | 'empty' | 'failed';
@@ -223,9 +223,13 @@ export class ReminderRepository {
     const checks = reminders.get('reality-check');
     const rehearsal = reminders.get('rehearsal');
     const letter = reminders.get('letter');
+    const circles = reminders.get('circles');
     return {
       devices,
       settings: nudge ? nudgeSettings(nudge) : null,
+      circleMornings: circles
+        ? { isOn: circles.isOn, time: circles.times[0] ?? SUGGESTED_TIME, byChat: circles.byChat }
+        : null,
       monthlyLetter: letter ? { isOn: letter.isOn, byChat: letter.byChat } : null,
       realityChecks: checks ? { isOn: checks.isOn, times: checks.times, byChat: checks.byChat } : null,
       rehearsal:

@@ -1,4 +1,10 @@
-import { RealityChecks, Rehearsal, type ReminderNotification, type StoredNudge } from '@dreamloom/contracts';
+import {
+  CircleMornings,
+  RealityChecks,
+  Rehearsal,
+  type ReminderNotification,
+  type StoredNudge,
+} from '@dreamloom/contracts';
 import { randomUUID } from 'node:crypto';
 import { messagingUnderTest } from '../testing/messaging-under-test.js';
 import { MORNING, type NudgeUnderTest, nudgeUnderTest } from '../testing/nudge-under-test.js';
@@ -123,6 +129,61 @@ describe('reminders', () => {
         expect((await setChecks({ times })).status).toBe(400);
       },
     );
+  });
+
+  describe('of circles', () => {
+    const set = (changes: object = {}) =>
+      under.call('PUT', '/api/circle-mornings', { isOn: true, time: '07:00', byChat: false, ...BERLIN, ...changes });
+    const settings = async () => CircleMornings.parse((await under.call('GET', '/api/circle-mornings')).json());
+
+    it('are off until somebody wants them, and then say how many dreams came since the day before', async () => {
+      expect(await settings()).toMatchObject({ isOn: false, time: '08:00', timeZone: null });
+      early();
+      await under.subscribe();
+      expect((await set()).json()).toMatchObject({ isOn: true, time: '07:00', timeZone: 'Europe/Berlin' });
+      const circleId = randomUUID();
+      under.messaging.circles.dreams = { dreams: 3, circleId };
+      await under.tick(MORNING);
+      under.messaging.circles.dreams = { dreams: 1, circleId: null };
+      await under.tick(under.morning(1));
+      expect(texts()).toEqual([
+        {
+          title: 'Your circles',
+          body: 'Three dreams in your circle this morning.',
+          tag: 'circles',
+          path: `/circles/${circleId}`,
+        },
+        { title: 'Your circles', body: 'One dream in your circles this morning.', tag: 'circles', path: '/circles' },
+      ]);
+      expect(under.messaging.circles.since.at(-1)).toBe(MORNING);
+      expect(await exported()).toMatchObject({ circleMornings: { isOn: true, time: '07:00', byChat: false } });
+    });
+
+    it('do not come on a day without a dream', async () => {
+      early();
+      await under.subscribe();
+      await set();
+      under.messaging.circles.dreams = { dreams: 0, circleId: null };
+      await under.tick(MORNING);
+      expect([texts(), await under.statuses()]).toEqual([[], ['empty']]);
+    });
+
+    it('come to the chat, and end with /quiet, as replies there do', async () => {
+      const owner = new PhoneOwner(under.messaging);
+      await owner.verify();
+      under.at.dreamer = owner.dreamer;
+      under.messaging.messenger.hasTemplate = true;
+      early();
+      await set({ byChat: true, time: '12:30' });
+      under.messaging.circles.dreams = { dreams: 2, circleId: null };
+      await under.tick(NOON);
+      expect(under.messaging.messenger.sent.at(-1)?.body).toContain('Two dreams in your circles today.');
+      await owner.write('/quiet');
+      expect(await settings()).toMatchObject({ isOn: false });
+      expect(await under.messaging.eventsOf('circle-command-received', under.at.dreamer)).toMatchObject([
+        { command: { name: 'quiet' } },
+      ]);
+    });
   });
 
   describe('of another ending', () => {

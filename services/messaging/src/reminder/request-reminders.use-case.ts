@@ -65,6 +65,7 @@ function subjectOf({ kind, dreamId, nightZone }: StoredReminder, { at, month }: 
     case 'nudge':
       return { kind, night: nightOf(at, nightZone) };
     case 'reality-check':
+    case 'circles':
       return { kind };
     case 'rehearsal':
       return { kind, dreamId: dreamId ?? '' };

@@ -1,10 +1,11 @@
-import type { NudgeNotification, PayloadOf, ReminderNotification } from '@dreamloom/contracts';
+import { circlePath, type NudgeNotification, type PayloadOf, type ReminderNotification } from '@dreamloom/contracts';
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, ENV, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import { type Text, textIn } from '../languages/index.js';
 import type { MessagingEnv } from '../messaging.env.js';
+import { CirclesClient } from '../outbound/circles.client.js';
 import { Dispatch } from '../outbound/dispatch.js';
 import { OutboundMessageRepository } from '../outbound/outbound-message.repository.js';
 import { LetterSender } from './letter-sender.js';
@@ -19,6 +20,7 @@ type Requested = PayloadOf<'reminder-requested'>;
 type RequestedOf<Kind extends Requested['kind']> = Extract<Requested, { kind: Kind }>;
 
 const MAX_IGNORED = 3;
+const DAY_MS = 24 * 60 * 60_000;
 /** The page that a nudge and a question open. */
 const NEW_DREAM_PAGE = '/new';
 const endingPage = (dreamId: string) => `/ending?dream=${dreamId}`;
@@ -31,6 +33,7 @@ export class SendReminder {
     private readonly push: ReminderPush,
     private readonly letters: LetterSender,
     private readonly nights: NightClient,
+    private readonly circles: CirclesClient,
     private readonly otherEndings: OtherEndingClient,
     private readonly languages: ChatLanguages,
     private readonly messages: OutboundMessageRepository,
@@ -70,6 +73,8 @@ export class SendReminder {
         return reached(this.sendCheck(requested, reminder));
       case 'rehearsal':
         return this.sendRehearsal(requested, reminder);
+      case 'circles':
+        return this.sendCircles(requested, reminder);
       case 'letter':
         return this.letters.send(requested, reminder);
     }
@@ -119,6 +124,24 @@ export class SendReminder {
     });
     const address = this.urlOf(path);
     const written = (text: Text) => text('rehearsal', { address, stop: `${address}&reminders=off` });
+    return reached([pushed, this.write(requested, reminder, written)]);
+  }
+
+  /** Nothing is sent on a day without a new dream. */
+  private async sendCircles(requested: Requested, reminder: StoredReminder): Promise<ReminderStatus> {
+    const { dreams, circleId } = await this.circles.news(
+      requested.dreamerId,
+      new Date(Date.parse(requested.dueAt) - DAY_MS),
+    );
+    if (dreams === 0) return 'empty';
+    const path = circleId === null ? '/circles' : circlePath(circleId);
+    const when = (reminder.times[0] ?? '') < '12:00' ? 'morning' : 'day';
+    const circles = circleId === null ? 'several' : 'one';
+    const news = (text: Text) => text('circleNews', { dreams, circles, when });
+    const pushed = this.push.send(requested, reminder.browserLanguage, (text): ReminderNotification => {
+      return { title: text('circleNewsTitle'), body: news(text), tag: 'circles', path };
+    });
+    const written = (text: Text) => `${news(text)}\n${this.urlOf(path)}\n${text('circleNewsEnd')}`;
     return reached([pushed, this.write(requested, reminder, written)]);
   }
 

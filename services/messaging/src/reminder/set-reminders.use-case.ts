@@ -1,4 +1,6 @@
 import type {
+  CircleMornings,
+  CircleMorningSettings,
   Language,
   MonthlyLetter,
   MonthlyLetterSettings,
@@ -31,6 +33,7 @@ import { changedReminder } from './reminder-time.js';
 
 /** What the page shows before anything was chosen. */
 const SUGGESTED_NUDGE = { isOn: false, time: SUGGESTED_TIME, days: EVERY_DAY, byChat: false };
+const SUGGESTED_CIRCLES_TIME = '08:00';
 const SUGGESTED_CHECKS = ['10:00', '14:00', '18:00'];
 
 /** What only some kinds have. */
@@ -87,6 +90,28 @@ export class SetReminders {
   ): Promise<RealityChecks> {
     await this.save({ ...NONE, ...chosen, dreamerId, kind: 'reality-check', browserLanguage }, isOn);
     return this.checks(dreamerId);
+  }
+
+  async circles(dreamerId: string): Promise<CircleMornings> {
+    const stored = await this.reminders.one(dreamerId, 'circles');
+    return {
+      isOn: stored?.isOn ?? false,
+      time: stored?.times[0] ?? SUGGESTED_CIRCLES_TIME,
+      byChat: stored?.byChat ?? false,
+      chats: await this.chats.of(dreamerId, 'circles'),
+      timeZone: stored?.timeZone ?? (await this.reminders.profileZone(dreamerId)),
+      ...(await this.browsers(dreamerId)),
+    };
+  }
+
+  /** @throws Refusal like `setNudge` */
+  async setCircles(
+    dreamerId: string,
+    { isOn, time, ...chosen }: CircleMorningSettings,
+    browserLanguage: Language,
+  ): Promise<CircleMornings> {
+    await this.save({ ...NONE, ...chosen, times: [time], dreamerId, kind: 'circles', browserLanguage }, isOn);
+    return this.circles(dreamerId);
   }
 
   async letter(dreamerId: string): Promise<MonthlyLetter> {

@@ -1,14 +1,17 @@
 import {
+  type CircleNews,
   claimantName,
   type DreamOfDreamer,
   type Language,
   type MonthOfDreams,
   type NightSigns,
+  type ReplyForChat,
 } from '@dreamloom/contracts';
 import { notFound } from '@dreamloom/platform';
 import { Readable } from 'node:stream';
 import type { ClaimantClient } from '../channel-link/claimant.client.js';
 import type { DreamClient } from '../mail/dream.client.js';
+import type { CirclesClient } from '../outbound/circles.client.js';
 import type { MonthClient } from '../reminder/month.client.js';
 import type { NightClient } from '../reminder/night.client.js';
 import type { OtherEndingClient } from '../reminder/other-ending.client.js';
@@ -175,4 +178,18 @@ export class FakeNights implements Pick<NightClient, keyof NightClient> {
     if (error) return Promise.reject(error);
     return Promise.resolve(this.signs.get(dreamer) ?? { isAnswered: false, lastSignAt: null });
   }
+}
+
+/** Replies by their ids, and what the news of every dreamer are. */
+export class FakeCircles implements Pick<CirclesClient, keyof CirclesClient> {
+  readonly replies = new Map<string, ReplyForChat>();
+  dreams: CircleNews = { dreams: 0, circleId: null };
+  /** The moments since which news were requested. */
+  readonly since: string[] = [];
+
+  reply = async (_dreamer: string, reply: string) => this.replies.get(reply) ?? null;
+  news = async (_dreamer: string, since: Date) => {
+    this.since.push(since.toISOString());
+    return this.dreams;
+  };
 }

@@ -7,12 +7,14 @@ import { ClaimantClient } from '../channel-link/claimant.client.js';
 import { DreamClient } from '../mail/dream.client.js';
 import { database as tables } from '../messaging.database.js';
 import { MessagingModule } from '../messaging.module.js';
+import { CirclesClient } from '../outbound/circles.client.js';
 import { MonthClient } from '../reminder/month.client.js';
 import { NightClient } from '../reminder/night.client.js';
 import { OtherEndingClient } from '../reminder/other-ending.client.js';
 import { MEDIA_SOURCE, WHATSAPP } from '../vendors/channel/channel.port.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
 import {
+  FakeCircles,
   FakeClaimants,
   FakeDreams,
   FakeMailer,
@@ -86,7 +88,9 @@ export async function messagingUnderTest(on: Surroundings = {}) {
   const [claimants, dreams, nights] = [new FakeClaimants(), new FakeDreams(), new FakeNights()];
   const otherEndings = new FakeOtherEndings();
   const months = new FakeMonths();
+  const circles = new FakeCircles();
   const fakeClients: [abstract new (...args: never[]) => unknown, object][] = [
+    [CirclesClient, circles],
     [ClaimantClient, claimants],
     [DreamClient, dreams],
     [MonthClient, months],
@@ -149,7 +153,19 @@ export async function messagingUnderTest(on: Surroundings = {}) {
 
   return {
     ...events,
-    ...{ app: service.app, databaseUrl, messenger, mailer, media, claimants, dreams, months, nights, otherEndings },
+    ...{
+      app: service.app,
+      databaseUrl,
+      messenger,
+      mailer,
+      media,
+      circles,
+      claimants,
+      dreams,
+      months,
+      nights,
+      otherEndings,
+    },
     call: service.call,
     close: async () => {
       await service.close();

@@ -11,6 +11,8 @@ export const chat: ChatWords = {
     lucid: ['luzid', 'klartraum', 'luzider traum'],
     public: ['öffentlich', 'veröffentlichen', 'veröffentliche'],
     private: ['privat'],
+    circle: ['kreis', 'mein kreis'],
+    join: ['beitreten', 'mitmachen'],
     language: ['sprache'],
     quiet: ['ruhe'],
     stop: ['stopp', 'abmelden'],

@@ -11,6 +11,8 @@ export const chat: ChatWords = {
     lucid: ['lucid', 'lucid dream'],
     public: ['public', 'publish'],
     private: ['private'],
+    circle: ['circle', 'my circle'],
+    join: ['join'],
     language: ['language'],
     quiet: ['quiet'],
     stop: ['stop', 'unsubscribe'],

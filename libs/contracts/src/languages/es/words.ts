@@ -11,6 +11,8 @@ export const chat: ChatWords = {
     lucid: ['lúcido', 'lúcida', 'sueño lúcido'],
     public: ['público', 'pública', 'publicar', 'publica'],
     private: ['privado', 'privada'],
+    circle: ['círculo', 'mi círculo'],
+    join: ['unirme', 'unirse'],
     language: ['idioma', 'lengua'],
     quiet: ['silencio'],
     stop: ['parar', 'para'],

@@ -11,6 +11,8 @@ export const chat: ChatWords = {
     lucid: ['lucide', 'rêve lucide'],
     public: ['public', 'publique', 'publier', 'publie'],
     private: ['privé', 'privée'],
+    circle: ['cercle', 'mon cercle'],
+    join: ['rejoindre', 'rejoins'],
     language: ['langue'],
     quiet: ['silence'],
     stop: ['stop', 'arrêt', 'arrêter'],

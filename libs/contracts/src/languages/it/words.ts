@@ -11,6 +11,8 @@ export const chat: ChatWords = {
     lucid: ['lucido', 'lucida', 'sogno lucido'],
     public: ['pubblico', 'pubblica', 'pubblicare'],
     private: ['privato', 'privata'],
+    circle: ['cerchia', 'la mia cerchia'],
+    join: ['unisciti', 'unirmi'],
     language: ['lingua'],
     quiet: ['silenzio'],
     stop: ['stop', 'ferma', 'fermati'],

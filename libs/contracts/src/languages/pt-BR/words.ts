@@ -11,6 +11,8 @@ export const chat: ChatWords = {
     lucid: ['lúcido', 'lúcida', 'sonho lúcido'],
     public: ['público', 'pública', 'publicar', 'publique'],
     private: ['privado', 'privada'],
+    circle: ['círculo', 'meu círculo'],
+    join: ['participar', 'entrar'],
     language: ['idioma', 'língua'],
     quiet: ['silêncio'],
     stop: ['parar', 'pare'],
