@@ -12,6 +12,7 @@ import { Toaster } from '../ui/toasts.js';
 import { setMobile } from './jsdom-additions.js';
 import {
   brand,
+  circleMornings,
   dreamers,
   emptyDreamPage,
   emptyTrash,
@@ -52,6 +53,7 @@ export function renderApp({ at, with: handlers, mobile = false }: Setting) {
     dreamers(),
     noPeople(),
     nudge(),
+    circleMornings(),
     realityChecks(),
     monthlyLetter(),
     signInWays(),

@@ -1,6 +1,7 @@
 import {
   type BadgeStats,
   type Brand,
+  type CircleMornings,
   type CollectiveDream,
   type Dream,
   type DreamSong,
@@ -97,6 +98,14 @@ export const realityChecks = (over: Partial<RealityChecks> = {}): RequestHandler
     HttpResponse.json({
       ...{ isOn: false, times: ['10:00', '14:00', '18:00'], timeZone: null, pushKey: 'key', devices: 0 },
       ...{ byChat: false, chats: [] },
+      ...over,
+    }),
+  );
+
+export const circleMornings = (over: Partial<CircleMornings> = {}): RequestHandler =>
+  http.get('*/api/circle-mornings', () =>
+    HttpResponse.json({
+      ...{ isOn: false, time: '08:00', timeZone: null, pushKey: 'key', devices: 0, byChat: false, chats: [] },
       ...over,
     }),
   );

@@ -24,6 +24,7 @@ import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { CircleMornings } from './CircleMornings.js';
 
 export const kindName = (kind: CircleKind): string =>
   shared(COLLECTIVE_GROUPS.find(({ key }) => key === kind)?.name ?? '');
@@ -74,6 +75,11 @@ export function CirclesPage() {
         </Box>
       )}
       {data && <BeginCircle />}
+      {circles.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <CircleMornings />
+        </Box>
+      )}
       <Blocked />
     </Box>
   );

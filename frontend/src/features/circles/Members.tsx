@@ -11,6 +11,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { userApi } from '../../api/account.api.js';
 import { sentenceOf } from '../../api/call.js';
 import {
   useLeaveCircleMutation,
@@ -198,6 +199,12 @@ function Invite({ circle, isFull }: { circle: Circle; isFull: boolean }) {
               variant="contained"
               onClick={() => void copy(link, t`The link of the invitation`)}
             >{t`Copy link`}</Button>
+            <TextField
+              label={t`Or a message to the bot`}
+              hint={t`Whoever tells their dreams in a chat joins there by sending this.`}
+              value={`/join ${data?.token ?? ''}`}
+              readOnly
+            />
           </Box>
         </Dialog>
       )}
@@ -207,7 +214,9 @@ function Invite({ circle, isFull }: { circle: Circle; isFull: boolean }) {
 
 /** What the dreamer shows here; the others are not notified of a change. */
 function Shown({ circle }: { circle: Circle }) {
-  const { id, isHidden, showsNames } = circle;
+  const { id, isHidden, showsNames, repliesByChat } = circle;
+  const { data: user } = userApi.endpoints.getUser.useQueryState();
+  const hasChat = user?.channels.some(({ status }) => status === 'verified') ?? false;
   const [set, { error, isLoading }] = useSetMembershipMutation();
   return (
     <Box
@@ -236,6 +245,12 @@ function Shown({ circle }: { circle: Circle }) {
         checked={showsNames}
         onChange={(shows) => void set({ circle: id, body: { isHidden, showsNames: shows } })}
       >{t`People in my dreams appear here by name`}</Checkbox>
+      {(repliesByChat || hasChat) && (
+        <Checkbox
+          checked={repliesByChat}
+          onChange={(byChat) => void set({ circle: id, body: { isHidden, showsNames, repliesByChat: byChat } })}
+        >{t`Replies to my dreams also come to my chat with the bot`}</Checkbox>
+      )}
       {error !== undefined && (
         <Notice tone="error" title={t`That did not work`}>
           {sentenceOf(error, t`Please try again.`)}

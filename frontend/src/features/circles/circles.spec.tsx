@@ -23,6 +23,7 @@ const member = (name: string | null, over: object = {}) => ({
 });
 const aCircle = (over: Partial<Circle> = {}): Circle => ({
   ...{ id: ID, kind: 'friend_network', name: 'The Sunday Table', memberCount: 2, isHidden: false, showsNames: false },
+  repliesByChat: false,
   members: [member('Ada', { isYou: true, isKeeper: true }), member('Jonas')],
   invitations: [],
   ...over,
@@ -131,6 +132,26 @@ describe('the page of a circle', () => {
     expect(calls).toEqual([{ call: path, body: { isHidden: true, showsNames: false } }]);
   });
 
+  it('brings replies to the chat of who has one and wants them', async () => {
+    const chat = { channel: 'telegram', status: 'verified', name: null, isBlocked: false, isDown: false } as const;
+    const path = `PUT /api/circles/${ID}/membership`;
+    const { calls, handlers } = recorder({ [path]: () => json(aCircle({ repliesByChat: true })) });
+    const { user } = renderApp({
+      at: circlePath(ID),
+      with: [...handlers, ...page([]), signedIn({ channels: [chat] }), journal([])],
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Replies to my dreams also come to my chat/ }));
+    await waitFor(() =>
+      expect(calls).toEqual([{ call: path, body: { isHidden: false, showsNames: false, repliesByChat: true } }]),
+    );
+  });
+
+  it('says nothing of a chat to who has none', async () => {
+    open([]);
+    await screen.findByRole('checkbox', { name: 'People in my dreams appear here by name' });
+    expect(screen.queryByRole('checkbox', { name: /my chat/ })).not.toBeInTheDocument();
+  });
+
   it('shows the link of an invitation once, with the token where no server gets it', async () => {
     const written = { id: crypto.randomUUID(), token: 'TOKEN', expiresAt: '2026-12-03T08:00:00.000Z' };
     const { user } = open(
@@ -140,7 +161,9 @@ describe('the page of a circle', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
     const dialog = await screen.findByRole('dialog', { name: 'A link for one person' });
-    expect(within(dialog).getByRole('textbox')).toHaveValue(`${window.location.origin}/circles/join#TOKEN`);
+    const value = (name: string) => (within(dialog).getByRole('textbox', { name }) as HTMLInputElement).value;
+    expect(value('Link')).toBe(`${window.location.origin}/circles/join#TOKEN`);
+    expect(value('Or a message to the bot')).toBe('/join TOKEN');
   });
 
   it('is not here for who is no member any more', async () => {
@@ -208,4 +231,31 @@ it('circles are begun with a kind and a name, and once', async () => {
   await user.click(screen.getByRole('button', { name: 'Begin' }));
   await waitFor(() => expect(address()).toBe(circlePath(ID)));
   expect(calls).toEqual([{ call: 'POST /api/circles', body: { kind: 'family_circle', name: 'Home' } }]);
+});
+
+it('the number of new dreams comes once a day to who wants it, at a time of their own', async () => {
+  const { calls, handlers } = recorder({
+    'PUT /api/circle-mornings': (body) => json({ ...(body as object), chats: [], pushKey: 'key', devices: 0 }),
+  });
+  const { user, container } = renderApp({
+    at: '/circles',
+    with: [
+      http.get('*/api/circles', () => HttpResponse.json({ circles: [aCircle()] })),
+      ...handlers,
+      signedIn(),
+      journal([]),
+    ],
+  });
+  const choice = await screen.findByRole('switch', { name: 'Tell me of new dreams' });
+  expect(choice).not.toBeChecked();
+  await user.click(choice);
+  const time = await screen.findByLabelText('Time');
+  fireEvent.change(time, { target: { value: '09:30' } });
+  fireEvent.blur(time);
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { isOn: true, time: '08:00', byChat: false },
+    { isOn: true, time: '09:30', byChat: false },
+  ]);
+  expect(await accessibilityProblems(container)).toEqual([]);
 });
