@@ -41,7 +41,7 @@ describe('circles in the chat', () => {
   const sharedIn = async (who: Journal, circle: string) =>
     CircleDreams.parse((await who.call('GET', `/api/circles/${circle}/dreams`)).json()).dreams.map(({ id }) => id);
   /** A dream that a message became. */
-  const told = async (who: Journal, title = 'A dream') => {
+  const sent = async (who: Journal, title = 'A dream') => {
     const [dream, about] = [await who.plantDream('2026-11-20T06:30:00Z', { title }), randomUUID()];
     await under.sql.query('update dreams.dream set message_id = $2 where id = $1', [dream, about]);
     return { dream, about };
@@ -67,7 +67,7 @@ describe('circles in the chat', () => {
     it('with the only circle at once, and leave what was chosen on the page as it is', async () => {
       const circle = await begin(ada, 'Friends');
       await join(ada, circle, ben);
-      const { dream, about } = await told(ada, 'The Sea');
+      const { dream, about } = await sent(ada, 'The Sea');
       expect(await share(ada, about)).toEqual({
         ...{ outcome: 'circle-shared', dreamId: dream, title: 'The Sea', circle: 'Friends' },
       });
@@ -81,11 +81,11 @@ describe('circles in the chat', () => {
 
     it('with the one of several that a number names, as they were listed', async () => {
       const [first, second] = [await begin(ada, 'Family'), await begin(ada, 'Friends')];
-      const { dream, about } = await told(ada, 'The Sea');
+      const { dream, about } = await sent(ada, 'The Sea');
       expect(await share(ada, about)).toMatchObject({ outcome: 'which-circle', circles: ['Family', 'Friends'] });
       // A circle and a dream that came later change nothing of the question.
       await begin(ada, 'Another');
-      await told(ada, 'Later');
+      await sent(ada, 'Later');
       expect(await write(ada, { name: 'choose', number: 2 })).toMatchObject({ dreamId: dream, circle: 'Friends' });
       expect([await sharedIn(ada, first), await sharedIn(ada, second)]).toEqual([[], [dream]]);
       expect(await write(ada, { name: 'choose', number: 3 })).toEqual({ outcome: 'no-circle-question' });
@@ -94,14 +94,14 @@ describe('circles in the chat', () => {
     it('not with a circle that the dreamer has left meanwhile', async () => {
       const [, second] = [await begin(ada, 'Family'), await begin(ada, 'Friends'), await begin(ada, 'Work')];
       await join(ada, second, ben);
-      await share(ada, (await told(ada)).about);
+      await share(ada, (await sent(ada)).about);
       await ada.call('DELETE', `/api/circles/${second}/membership`);
       expect(await write(ada, { name: 'choose', number: 2 })).toMatchObject({ circles: ['Family', 'Work'] });
       expect(await sharedIn(ben, second)).toEqual([]);
     });
 
     it('with nobody where there is no circle, no question, or no dream any more', async () => {
-      const { dream, about } = await told(ada);
+      const { dream, about } = await sent(ada);
       expect(await share(ada, about)).toEqual({ outcome: 'no-circle' });
       expect(await write(ada, { name: 'choose', number: 1 })).toEqual({ outcome: 'no-circle-question' });
       const circle = await begin(ada, 'Friends');
@@ -141,7 +141,7 @@ describe('circles in the chat', () => {
     it('once, to who wants them, without their words in the event', async () => {
       const circle = await begin(ada, 'Friends');
       await join(ada, circle, ben);
-      const { dream, about } = await told(ada, 'The Sea');
+      const { dream, about } = await sent(ada, 'The Sea');
       await share(ada, about);
       await reply(ben, circle, dream, 'a window');
       await ben.call('DELETE', `/api/circles/${circle}/dreams/${dream}/reply`);
@@ -173,7 +173,7 @@ describe('circles in the chat', () => {
     const before = new Date(Date.now() - 60_000);
     expect(await news(before)).toEqual({ dreams: 0, circleId: null });
     for (const who of [ben, ben, ada]) {
-      const { dream } = await told(who);
+      const { dream } = await sent(who);
       const body = { takesReplies: true, withVoice: false };
       await who.call('PUT', `/api/dreams/${dream}/circles/${circle}`, body);
     }

@@ -81,7 +81,7 @@ export class RunCircleCommand {
     if (others.length === 0) return this.shareWith(tx, dreamerId, dreamId, only);
     const dream = await this.dreams.present(tx, { id: dreamId, dreamerId });
     if (!dream) return { outcome: 'gone' };
-    await this.ask(tx, dreamerId, { dreamId, choices: circles.map(({ id }) => id), invitationId: null });
+    await this.request(tx, dreamerId, { dreamId, choices: circles.map(({ id }) => id), invitationId: null });
     return { outcome: 'which-circle', dreamId, title: dream.title, circles: circles.map(({ name }) => name) };
   }
 
@@ -122,7 +122,7 @@ export class RunCircleCommand {
       );
       if (state === 'member' && circleId !== null) return { outcome: 'joined', circle: name, circleId };
       if (state !== 'open') return { outcome: 'not-joined', reason: state === 'full' ? 'full' : 'own' };
-      await this.ask(tx, dreamerId, { dreamId: null, choices: [], invitationId });
+      await this.request(tx, dreamerId, { dreamId: null, choices: [], invitationId });
       return { outcome: 'invited', circle: name, kind, invitedBy };
     });
   }
@@ -137,7 +137,7 @@ export class RunCircleCommand {
     });
   }
 
-  private async ask(tx: Tx, dreamerId: string, { dreamId, choices, invitationId }: Question): Promise<void> {
+  private async request(tx: Tx, dreamerId: string, { dreamId, choices, invitationId }: Question): Promise<void> {
     await tx.query(
       `insert into dreams.circle_question (dreamer_id, dream_id, choices, invitation_id) values ($1, $2, $3, $4)
        on conflict (dreamer_id) do update set dream_id = $2, choices = $3, invitation_id = $4`,

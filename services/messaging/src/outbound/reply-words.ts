@@ -124,8 +124,8 @@ export class ReplyWords {
 
   /** A reply of a circle to a dream. */
   circleReply({ name, title, words, dreamId }: ReplyForChat): string {
-    const said = this.text('circleReply', { name: name ?? this.text('somebody'), title, words });
-    return `${said}\n\n${this.text('circleReplyAnswer')}\n${this.dream(dreamId)}`;
+    const text = this.text('circleReply', { name: name ?? this.text('somebody'), title, words });
+    return `${text}\n\n${this.text('circleReplyAnswer')}\n${this.dream(dreamId)}`;
   }
 
   /** The answers to the question of an outcome. */
