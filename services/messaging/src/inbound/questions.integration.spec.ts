@@ -107,8 +107,8 @@ describe('a question with buttons', () => {
     await write('/circle');
     const [first] = await circleCommands();
     const [name, cut] = ['Family', 'x'.repeat(30)];
-    const list = { outcome: 'which-circle', dreamId: randomUUID(), title: 'The Sea', circles: [name, cut] } as const;
-    await answer(first, list);
+    const list = { dreamId: randomUUID(), title: 'The Sea', circles: [name, cut] };
+    await answer(first, { outcome: 'which-circle', ...list });
     expect(last().labels).toEqual([name, `${'x'.repeat(19)}…`]);
     expect(last().text).toContain(`/circle 2 – ${cut}`);
     await chat.tap(last(), last().buttons[1]);
