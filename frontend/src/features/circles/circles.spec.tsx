@@ -161,9 +161,9 @@ describe('the page of a circle', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
     const dialog = await screen.findByRole('dialog', { name: 'A link for one person' });
-    const value = (name: string) => (within(dialog).getByRole('textbox', { name }) as HTMLInputElement).value;
-    expect(value('Link')).toBe(`${window.location.origin}/circles/join#TOKEN`);
-    expect(value('Or a message to the bot')).toBe('/join TOKEN');
+    const field = (name: string) => within(dialog).getByRole('textbox', { name });
+    expect(field('Link')).toHaveValue(`${window.location.origin}/circles/join#TOKEN`);
+    expect(field('Or a message to the bot')).toHaveValue('/join TOKEN');
   });
 
   it('is not here for who is no member any more', async () => {
