@@ -35,6 +35,7 @@ export function bodyFor(name: string): object | undefined {
 const OTHER_THINGS: Partial<Record<OperationName, Record<string, string>>> = {
   'POST /api/dreams/:dream/restore': { dream: 'trashed' },
   'DELETE /api/dreams/trash/:dream': { dream: 'trashed' },
+  'PATCH /api/profile/sign-in-ways/:way': { way: 'passkey' },
   'PUT /api/circles/:circle/dreams/:dream/reply': { dream: 'ofOther' },
   'DELETE /api/circles/:circle/dreams/:dream/reply': { dream: 'ofOther' },
   'POST /api/circles/:circle/dreams/:dream/report': { dream: 'ofOther' },

@@ -7,7 +7,7 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
-  | ('link' | 'way' | 'book')
+  | ('link' | 'way' | 'passkey' | 'session' | 'book')
   | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
 >;
@@ -31,19 +31,29 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const night = '2026-11-19';
   const shared = await journal.call('POST', '/api/private-links', { dreams: [dream] });
   const link = shared.json<CreatedPrivateLink>().link.id;
-  const way = await plantWay(journal);
+  const [way, passkey] = [await plantWay(journal, 'mail'), await plantWay(journal, 'passkey')];
+  const session = await plantSession(stack, journal.dreamer);
   const inCircle = await plantCircle(stack, journal, { dream, name });
   const book = await plantBook(stack, journal.dreamer);
-  const others = { song, name, voice, night, link, way, book, ...inCircle };
+  const others = { song, name, voice, night, link, way, passkey, session, book, ...inCircle };
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others };
 }
 
 /** A second way to sign in, which may be removed. */
-async function plantWay({ dreamer, call }: Journal): Promise<string> {
-  const way = { kind: 'mail', issuer: 'mail', subject: `${dreamer}@dreams.example`, label: 'mail' };
+async function plantWay({ dreamer, call }: Journal, kind: 'mail' | 'passkey'): Promise<string> {
+  const way = { kind, issuer: kind, subject: `${dreamer}@dreams.example`, label: kind };
   await call('POST', `/internal/dreamers/${dreamer}/sign-in-ways`, way);
   const { ways } = (await call('GET', '/api/profile/sign-in-ways')).json<{ ways: { id: string; kind: string }[] }>();
-  return ways.find(({ kind }) => kind === 'mail')!.id;
+  return ways.find((one) => one.kind === kind)!.id;
+}
+
+async function plantSession({ gate }: SmallStack, dreamerId: string): Promise<string> {
+  const id = randomUUID();
+  await gate.sql.query(
+    `insert into gateway.session (id, id_hash, dreamer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [id, randomBytes(32), dreamerId],
+  );
+  return id;
 }
 
 /** A circle with the dream and its files, a dream of another member, and a reply to each of them. */

@@ -23,6 +23,25 @@ const signInApi = api.injectEndpoints({
       invalidatesTags: ['SignInWays'],
     }),
     getSignInWays: build.query({ ...query('GET /api/profile/sign-in-ways'), providesTags: ['SignInWays'] }),
+    namePasskey: build.mutation({
+      ...mutation('PATCH /api/profile/sign-in-ways/:way', ({ way, name }: { way: string; name: string }) => ({
+        way,
+        body: { name },
+      })),
+      invalidatesTags: ['SignInWays'],
+    }),
+    getSessions: build.query({ ...query('GET /api/sessions'), providesTags: ['SignInWays'] }),
+    endSession: build.mutation({
+      ...mutation('DELETE /api/sessions/:session', (session: string) => ({ session })),
+      invalidatesTags: ['SignInWays'],
+    }),
+    endOtherSessions: build.mutation({
+      ...mutation('POST /api/sessions/end-others'),
+      invalidatesTags: ['SignInWays'],
+    }),
+    endByNotice: build.mutation({
+      ...mutation('POST /api/auth/notice', (token: string) => ({ body: { token } })),
+    }),
     removeSignInWay: build.mutation({
       ...mutation('DELETE /api/profile/sign-in-ways/:way', (way: string) => ({ way })),
       invalidatesTags: ['SignInWays'],
@@ -34,8 +53,13 @@ export const {
   useAddPasskeyMutation,
   useAddPendingWayMutation,
   useDropPendingWayMutation,
+  useEndByNoticeMutation,
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
   useGetPasskeyOptionsMutation,
+  useGetSessionsQuery,
   useGetSignInWaysQuery,
+  useNamePasskeyMutation,
   useRemoveSignInWayMutation,
   useRequestMailLinkMutation,
   useSignInByPasskeyMutation,

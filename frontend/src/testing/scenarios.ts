@@ -13,6 +13,7 @@ import {
   type RealityChecks,
   searchedWords,
   searchText,
+  type Session,
   type SignInWay,
   type SimilarDreams,
   type User,
@@ -112,6 +113,9 @@ export const circleMornings = (over: Partial<CircleMornings> = {}): RequestHandl
 
 export const signInWays = (ways: SignInWay[] = []): RequestHandler =>
   http.get('*/api/profile/sign-in-ways', () => HttpResponse.json({ ways }));
+
+export const sessions = (list: Session[] = []): RequestHandler =>
+  http.get('*/api/sessions', () => HttpResponse.json({ sessions: list }));
 
 export const monthlyLetter = (): RequestHandler =>
   http.get('*/api/monthly-letter', () => HttpResponse.json({ isOn: false, byChat: false, timeZone: null, chats: [] }));

@@ -38,6 +38,9 @@ export const VENDOR_CALL: DeliveryPolicy = {
   ...SHARED,
 };
 
+/** A mail that warns a dreamer, whose retries may span a mail server's outage of half an hour. */
+export const NOTICE: DeliveryPolicy = { ...VENDOR_CALL, attempts: 13 };
+
 /** A week's names: one model call after the other for each of its regions and for the world. */
 export const WEEK_CLOSING: DeliveryPolicy = { ...VENDOR_CALL, timeoutMs: 180_000 };
 

@@ -13,6 +13,7 @@ export const KEY_PURPOSES = [
   'mail link codes',
   'stored secrets',
   'link passes',
+  'sign-in notices',
 ] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 

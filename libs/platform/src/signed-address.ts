@@ -2,7 +2,7 @@ import { sameSecret } from './identity.js';
 import { type Key, keyedHash } from './keys.js';
 
 /** A key that signs URLs, one for each kind of URL. */
-export type AddressKey = Key<'media addresses' | 'unsubscribe links'>;
+export type AddressKey = Key<'media addresses' | 'unsubscribe links' | 'sign-in notices'>;
 
 const signatureOf = (path: string, expires: number, key: AddressKey) => keyedHash(key, `${path}?${expires}`);
 

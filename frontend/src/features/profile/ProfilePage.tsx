@@ -16,6 +16,7 @@ import { MorningNudge } from './MorningNudge.js';
 import { ProfileForm } from './ProfileForm.js';
 import { RealityChecks } from './RealityChecks.js';
 import { SharedLinks } from './SharedLinks.js';
+import { SignedInDevices } from './SignedInDevices.js';
 import { SignInWays } from './SignInWays.js';
 import { YourData } from './YourData/YourData.js';
 
@@ -45,6 +46,7 @@ export function ProfilePage({ user }: { user: User }) {
       <MonthlyLetter />
       <SharedLinks />
       <SignInWays user={user} />
+      <SignedInDevices user={user} />
       <YourData user={user} />
     </Box>
   );

@@ -9,11 +9,13 @@ import {
   useAddPasskeyMutation,
   useGetPasskeyOptionsMutation,
   useGetSignInWaysQuery,
+  useNamePasskeyMutation,
   useRemoveSignInWayMutation,
 } from '../../api/sign-in.api.js';
 import { useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { DataRow, DataSection } from '../../ui/DataRow.js';
 import { AlertDialog } from '../../ui/Dialog.js';
+import { TextField } from '../../ui/Field.js';
 import { formatDate } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
 import { knowsPasskeys, makePasskey } from '../../ui/passkeys.js';
@@ -97,6 +99,7 @@ function Way({ way, user, isLast, onSignInAgain }: WayProps) {
         </>
       }
     >
+      {way.kind === 'passkey' && <Rename way={way} />}
       {!isLast && (
         <Button
           variant="outlined"
@@ -113,6 +116,35 @@ function Way({ way, user, isLast, onSignInAgain }: WayProps) {
         confirm={{ label: t`Remove`, run: () => void run() }}
       />
     </DataRow>
+  );
+}
+
+/** Gives a passkey another name. */
+function Rename({ way }: { way: SignInWay }) {
+  const { label } = way;
+  const [name, setName] = useState<string>();
+  const [save, { isLoading, error }] = useNamePasskeyMutation();
+  const run = async () => {
+    const { error: failure } = await save({ way: way.id, name: (name ?? '').trim() });
+    if (failure === undefined) setName(undefined);
+  };
+  return (
+    <>
+      <Button variant="outlined" aria-label={t`Rename ${label}`} onClick={() => setName(label)}>{t`Rename`}</Button>
+      <AlertDialog
+        open={name !== undefined}
+        onClose={() => setName(undefined)}
+        title={t`A name for this passkey`}
+        confirm={{ label: t`Save`, run: () => void run(), destructive: false, busy: isLoading }}
+      >
+        <TextField label={t`Name`} value={name ?? ''} onChange={setName} maxLength={60} required />
+        {error !== undefined && (
+          <Notice tone="error" title={t`Not saved`}>
+            {sentenceOf(error, t`Please try again.`)}
+          </Notice>
+        )}
+      </AlertDialog>
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ import { SignInButtons } from '../../ui/SignInButtons.js';
 const MailLinkPage = lazyPart(async () => (await import('./MailLinkPage.js')).MailLinkPage);
 const OpenedMailLink = lazyPart(async () => (await import('./MailLinkPage.js')).OpenedMailLink);
 
+const NoticePage = lazyPart(async () => (await import('./NoticePage.js')).NoticePage, 'pages', 'refusals');
+
 /** Milliseconds between the return from Google and the requested page. */
 const PAUSE_MS = 2_000;
 
@@ -30,6 +32,8 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const { hash } = useLocation();
   const secret = /^#mail=([\w-]+)$/.exec(hash)?.[1];
   if (secret !== undefined) return <OpenedMailLink secret={secret} />;
+  const notice = /^#notice=((device|way)\..+)$/.exec(hash)?.[1];
+  if (notice !== undefined) return <NoticePage token={notice} />;
   if (parameters.get('by') === 'mail') return <MailLinkPage />;
   const failure = parameters.get('error');
   if (failure === 'existing-account') return <ExistingAccount ways={parameters.get('with')?.split(',') ?? []} />;

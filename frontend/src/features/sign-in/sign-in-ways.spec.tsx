@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { brand, journal, signedIn, signedOut, signInWays } from '../../testing/scenarios.js';
+import { brand, journal, sessions, signedIn, signedOut, signInWays } from '../../testing/scenarios.js';
 import { recorder, server } from '../../testing/server.js';
 
 const provider = { id: '1', label: 'Pocket ID', issuer: 'https://id.friends.example' };
@@ -95,6 +95,75 @@ describe('the ways in the profile', () => {
     renderApp({ at: '/profile?ways=added', with: [signedIn(), journal([]), withProvider(), signInWays([way({})])] });
     expect(await screen.findByText(/from now on you can sign in this way too/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Google' })).toBeNull();
+  });
+});
+
+const session = (over: object) => ({
+  ...{ id: '11111111-1111-4111-8111-000000000003', device: { browser: 'Firefox', system: 'Windows' }, isThis: false },
+  ...{ createdAt: '2026-11-20T06:30:00.000Z', lastSeenAt: '2026-11-21T06:30:00.000Z' },
+  ...over,
+});
+const done = () => new HttpResponse(null, { status: 204 });
+
+describe('the sessions in the profile', () => {
+  it('are listed, and end one by one or all but this one', async () => {
+    const { calls, handlers } = recorder({
+      'DELETE /api/sessions/11111111-1111-4111-8111-000000000003': done,
+      'POST /api/sessions/end-others': done,
+    });
+    const list = [
+      session({ id: '11111111-1111-4111-8111-000000000004', isThis: true, device: { browser: 'Safari' } }),
+      session({}),
+      session({ id: '11111111-1111-4111-8111-000000000005', device: null }),
+    ];
+    const app = renderApp({ at: '/profile', with: [...handlers, signedIn(), journal([]), sessions(list)] });
+    expect(await screen.findByText(/This browser, since Nov 20, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign out: Safari' })).toBeNull();
+    expect(screen.getByText('A browser without a name')).toBeVisible();
+    await app.user.click(await button('Sign out: Firefox on Windows'));
+    await app.user.click(await button('Sign out all others'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+});
+
+describe('the link of a mail about a sign-in', () => {
+  it.each([
+    ['device', 'Sign it out', 'The device is signed out.'],
+    ['way', 'Remove it', 'The way is removed'],
+  ])('ends a %s by its button only', async (kind, name, words) => {
+    const { calls, handlers } = recorder({ 'POST /api/auth/notice': done });
+    const token = `${kind}.a.b?expires=1&signature=x`;
+    const app = renderApp({ at: `/auth/callback#notice=${token}`, with: [signedOut(), ...handlers] });
+    const end = await button(name);
+    expect(calls).toEqual([]);
+    await app.user.click(end);
+    expect(await screen.findByText(new RegExp(words))).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ token }]);
+  });
+
+  it('says what to do when it is the only way that is left', async () => {
+    const { handlers } = recorder({
+      'POST /api/auth/notice': () => HttpResponse.json({ ...aProblem(409, 'Only'), code: 'last-way' }, { status: 409 }),
+    });
+    const app = renderApp({ at: '/auth/callback#notice=way.a.b?x', with: [signedOut(), ...handlers] });
+    await app.user.click(await button('Remove it'));
+    expect(await screen.findByText(/All devices are signed out/)).toBeVisible();
+  });
+});
+
+describe('a passkey in the profile', () => {
+  it('gets another name', async () => {
+    const { calls, handlers } = recorder({
+      'PATCH /api/profile/sign-in-ways/11111111-1111-4111-8111-000000000001': done,
+    });
+    const list = signInWays([way({ kind: 'passkey', label: 'Chrome' }), WAYS[1]!]);
+    const app = renderApp({ at: '/profile', with: [...handlers, signedIn(), journal([]), withProvider(), list] });
+    await app.user.click(await button('Rename Chrome'));
+    const field = await screen.findByRole('textbox', { name: /Name/ });
+    await app.user.clear(field);
+    await app.user.type(field, 'My phone');
+    await app.user.click(await button('Save'));
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ name: 'My phone' }]));
   });
 });
 

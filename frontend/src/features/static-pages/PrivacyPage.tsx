@@ -159,7 +159,7 @@ const privacyParts = (productName: string): readonly Part[] => [
     id: 'cookies',
     title: t`Cookies`,
     body: (
-      <p>{t`We set one cookie that keeps you signed in, and one for some minutes while you sign in. Your browser also remembers whether you prefer the dark or the light theme, and keeps what you write or record and have not saved or sent until you save it, discard it or sign out. So that your journal opens without a network, this device also stores your name, your last 50 dreams and small pictures of them while you are signed in. There are no cookies for advertising or for following you elsewhere.`}</p>
+      <p>{t`We set one cookie that keeps you signed in, one for some minutes while you sign in, and one by which we know that you have signed in with this browser before, so that we write to you when another one opens your journal. Your browser also remembers whether you prefer the dark or the light theme, and keeps what you write or record and have not saved or sent until you save it, discard it or sign out. So that your journal opens without a network, this device also stores your name, your last 50 dreams and small pictures of them while you are signed in. There are no cookies for advertising or for following you elsewhere.`}</p>
     ),
   },
   {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { SIGN_IN_KINDS } from '../http/sign-in.js';
+import { Device } from '../http/words-from.js';
 import { LANGUAGES } from '../languages.js';
 import { defineEvent } from './event.js';
 
@@ -38,6 +40,32 @@ export const TimeZoneChanged = defineEvent(
   'time-zone-changed',
   1,
   z.object({ dreamerId: z.uuid(), timeZone: z.string().nullable() }),
+);
+
+/** A dreamer signed in with a browser that had never opened the account. The browser that begins the account is not announced. */
+export const NewDeviceUsed = defineEvent(
+  'new-device-used',
+  1,
+  z.object({
+    dreamerId: z.uuid(),
+    deviceId: z.uuid(),
+    device: Device.nullable(),
+    /** The browser's, for a dreamer who has chosen none. */
+    language: z.enum(LANGUAGES),
+  }),
+);
+
+/** A way to sign in was added to an account that had another one. */
+export const SignInWayAdded = defineEvent(
+  'sign-in-way-added',
+  1,
+  z.object({
+    dreamerId: z.uuid(),
+    wayId: z.uuid(),
+    kind: z.enum(SIGN_IN_KINDS),
+    /** The host of an OpenID provider; null for other kinds. */
+    host: z.string().nullable(),
+  }),
 );
 
 /** Erasures whose last work in progress has ended are due to be announced again. */

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { AiConsentChanged, DreamerErased, ErasureDue, LanguageChanged, TimeZoneChanged } from './account.events.js';
+import {
+  AiConsentChanged,
+  DreamerErased,
+  ErasureDue,
+  LanguageChanged,
+  NewDeviceUsed,
+  SignInWayAdded,
+  TimeZoneChanged,
+} from './account.events.js';
 import { ArchivedPictureDue, ArchivedPictureSettled } from './archive.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { BookRequested } from './book.events.js';
@@ -56,6 +64,8 @@ export const EVENTS = {
   'speech-language-changed': SpeechLanguageChanged,
   'ai-consent-changed': AiConsentChanged,
   'language-changed': LanguageChanged,
+  'new-device-used': NewDeviceUsed,
+  'sign-in-way-added': SignInWayAdded,
   'transcription-requested': TranscriptionRequested,
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../languages.js';
+import { Device } from './words-from.js';
 
 export const SIGN_IN_KINDS = ['google', 'open-id', 'mail', 'passkey'] as const;
 export type SignInKind = (typeof SIGN_IN_KINDS)[number];
@@ -83,3 +84,38 @@ export type PasskeyResponse = z.infer<typeof PasskeyResponse>;
 
 /** Code of the 422 for a passkey that does not open an account. */
 export const PASSKEY_REFUSED = 'passkey-refused';
+
+/** PATCH /api/profile/sign-in-ways/:way: the name of a passkey. */
+export const PasskeyName = z.object({ name: z.string().trim().min(1, 'Please give it a name.').max(60) });
+export type PasskeyName = z.infer<typeof PasskeyName>;
+
+/** One browser in which a dreamer is signed in. */
+export const Session = z.object({
+  id: z.uuid(),
+  /** Null for a browser that is not known for sure. */
+  device: Device.nullable(),
+  createdAt: z.iso.datetime(),
+  /** At most five minutes ago while it is used. */
+  lastSeenAt: z.iso.datetime(),
+  /** Whether it is that of the request. */
+  isThis: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** GET /api/sessions, the latest use first */
+export const Sessions = z.object({ sessions: z.array(Session) });
+export type Sessions = z.infer<typeof Sessions>;
+
+/** Days for which the link in a mail about a new device or a new way to sign in is valid. */
+export const NOTICE_DAYS = 14;
+
+/** What the link of such a mail ends: a device with its sessions, or a way to sign in. */
+export const NOTICE_KINDS = ['device', 'way'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** POST /api/auth/notice: `kind.dreamer.thing?expires=…&signature=…`, as the fragment of the link has it. */
+export const NoticeToken = z.object({ token: z.string().max(300) });
+export type NoticeToken = z.infer<typeof NoticeToken>;
+
+/** Code of the 422 for the link of a mail that is not valid any more. */
+export const NOTICE_OVER = 'notice-over';

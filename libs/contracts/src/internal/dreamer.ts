@@ -71,6 +71,13 @@ export const Dreamer = z.object({
 });
 export type Dreamer = z.infer<typeof Dreamer>;
 
+/** The answer to POST /internal/dreamers. */
+export const SignedInDreamer = Dreamer.extend({
+  /** Whether this sign-in has begun the account. */
+  isNew: z.boolean().default(false),
+});
+export type SignedInDreamer = z.infer<typeof SignedInDreamer>;
+
 /** GET /internal/dreamers/:id/image-consent?dream=: a dreamer's consent to image generation for one of their dreams. */
 export const ImageConsent = z.object({
   /** False when the dreamer switched AI off. */

@@ -9,6 +9,7 @@ import {
   LanguageChoice,
   LAST_WAY,
   MAX_ARCHIVE_BYTES,
+  PasskeyName,
   PhotoConsent,
   ProfileAnswer,
   ProfileChanges,
@@ -30,6 +31,7 @@ import {
   OwnDreamQuery,
   Passkey,
   ProvenWay,
+  SignedInDreamer,
   SignedInIdentity,
   StoredAiConsent,
 } from '../internal/dreamer.js';
@@ -139,6 +141,14 @@ export const dreamers = operations(
       status: 204,
       errors: { 'way-not-found': 404, [LAST_WAY]: 409, [SIGN_IN_AGAIN]: 403 },
     },
+    'PATCH /api/profile/sign-in-ways/:way': {
+      audience: 'owner',
+      summary: 'Names a passkey.',
+      body: PasskeyName,
+      status: 204,
+      errors: { 'way-not-found': 404 },
+      example: { name: 'My phone' },
+    },
     'GET /api/badges/stats': { summary: 'How many dreamers hold each badge.', response: BadgeStats, topic: 'Journal' },
     'GET /api/stats/total-users': { summary: 'How many dreamers there are.', response: TotalUsers, topic: 'Journal' },
   },
@@ -153,7 +163,7 @@ export const dreamersInternal = operations(
     'POST /internal/dreamers': {
       summary: 'Who signed in; a new account when there is none yet.',
       body: SignedInIdentity,
-      response: Dreamer,
+      response: SignedInDreamer,
       errors: { [EXISTING_ACCOUNT]: 409 },
     },
     'POST /internal/dreamers/by-address': {
@@ -166,6 +176,12 @@ export const dreamersInternal = operations(
       body: ProvenWay,
       status: 204,
       errors: { ...notFound, [WAY_OF_ANOTHER]: 409 },
+      appends: ['sign-in-way-added'],
+    },
+    'DELETE /internal/dreamers/:dreamer/sign-in-ways/:way': {
+      summary: 'Removes a way to sign in, except the last one.',
+      status: 204,
+      errors: { 'way-not-found': 404, [LAST_WAY]: 409 },
     },
     'POST /internal/sign-in-ways/find': {
       summary: 'Who signs in by a way.',

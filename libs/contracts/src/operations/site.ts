@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import {
   Brand,
+  LAST_WAY,
   MailLinkProof,
   MailLinkRequest,
+  NOTICE_OVER,
+  NoticeToken,
   OTHER_BROWSER,
   PageAfterSignIn,
   PASSKEY_REFUSED,
   PasskeyOptions,
   PasskeyRequest,
   PasskeyResponse,
+  Sessions,
   SIGN_IN_AGAIN,
   User,
   WAY_OF_ANOTHER,
@@ -38,6 +42,7 @@ export const sessions = operations(
       summary: 'Where Google sends the browser back to.',
       status: 302,
       quotas: ['signInsPer10Minutes'],
+      appends: ['new-device-used', 'sign-in-way-added'],
     },
     'GET /api/auth/openid/:provider': {
       summary:
@@ -57,6 +62,7 @@ export const sessions = operations(
       params: { provider: z.string().max(20) },
       status: 302,
       quotas: ['signInsPer10Minutes'],
+      appends: ['new-device-used', 'sign-in-way-added'],
     },
     'POST /api/auth/mail-link': {
       summary: 'Mails a link and a code to sign in; the answer is the same for every address.',
@@ -71,6 +77,7 @@ export const sessions = operations(
       body: MailLinkProof,
       response: PageAfterSignIn,
       errors: { [OTHER_BROWSER]: 422, [WRONG_CODE]: 422 },
+      appends: ['new-device-used', 'sign-in-way-added'],
       example: { code: '123456' },
     },
     'POST /api/auth/passkey/options': {
@@ -85,6 +92,7 @@ export const sessions = operations(
       body: PasskeyResponse,
       response: PageAfterSignIn,
       errors: { [PASSKEY_REFUSED]: 422 },
+      appends: ['new-device-used'],
       example: { response: { id: 'a-passkey' } },
     },
     'POST /api/auth/passkeys': {
@@ -93,6 +101,7 @@ export const sessions = operations(
       body: PasskeyResponse,
       status: 204,
       errors: { [PASSKEY_REFUSED]: 422, [WAY_OF_ANOTHER]: 409 },
+      appends: ['sign-in-way-added'],
       example: { response: { id: 'a-passkey' } },
     },
     'POST /api/auth/pending-way': {
@@ -100,6 +109,7 @@ export const sessions = operations(
       summary: 'Adds the way to sign in that this browser has proven before it signed in by another one.',
       status: 204,
       errors: { 'way-not-found': 404, [WAY_OF_ANOTHER]: 409, [SIGN_IN_AGAIN]: 403 },
+      appends: ['sign-in-way-added'],
     },
     'DELETE /api/auth/pending-way': {
       audience: 'dreamer',
@@ -116,6 +126,30 @@ export const sessions = operations(
       audience: 'dreamer',
       summary: 'Ends every session of the dreamer, this one too.',
       status: 204,
+    },
+    'GET /api/sessions': {
+      audience: 'dreamer',
+      summary: 'The browsers in which the dreamer is signed in.',
+      response: Sessions,
+    },
+    'POST /api/sessions/end-others': {
+      audience: 'dreamer',
+      summary: 'Ends every other session of the dreamer.',
+      status: 204,
+    },
+    'DELETE /api/sessions/:session': {
+      audience: 'owner',
+      summary: 'Ends one session; its browser counts as a new device at its next sign-in.',
+      status: 204,
+      errors: { 'session-not-found': 404 },
+    },
+    'POST /api/auth/notice': {
+      summary:
+        'Ends what a mail was about: the sessions of a new device; or a new way to sign in, with all sessions. Repeating it changes nothing.',
+      body: NoticeToken,
+      status: 204,
+      errors: { [NOTICE_OVER]: 422, [LAST_WAY]: 409 },
+      example: { token: 'device.of.a.mail' },
     },
   },
 );

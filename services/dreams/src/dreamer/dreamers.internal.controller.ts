@@ -1,4 +1,11 @@
-import type { AccountsOfAddress, Dreamer, ImageConsent, Passkey, StoredAiConsent } from '@dreamloom/contracts';
+import type {
+  AccountsOfAddress,
+  Dreamer,
+  ImageConsent,
+  Passkey,
+  SignedInDreamer,
+  StoredAiConsent,
+} from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
@@ -16,8 +23,9 @@ export class DreamersInternalController {
   ) {}
 
   @Serves('POST /internal/dreamers')
-  async signIn({ body }: RequestOf<'POST /internal/dreamers'>): Promise<Dreamer> {
-    return this.dreamers.dreamer(await this.signInDreamer.run(body));
+  async signIn({ body }: RequestOf<'POST /internal/dreamers'>): Promise<SignedInDreamer> {
+    const { dreamerId, isNew } = await this.signInDreamer.run(body);
+    return { ...(await this.dreamers.dreamer(dreamerId)), isNew };
   }
 
   @Serves('POST /internal/dreamers/by-address')

@@ -1,5 +1,5 @@
 import { EXISTING_ACCOUNT, type ProvenWay, type SignedInIdentity, WAY_OF_ANOTHER } from '@dreamloom/contracts';
-import { Transactions, type Tx } from '@dreamloom/eventing';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { withoutGoogle } from './dreamer.entity.js';
@@ -15,10 +15,10 @@ export class SignInDreamer {
   ) {}
 
   /**
-   * Returns the id of the dreamer of this way to sign in, who is created at the first sign-in.
+   * Returns the dreamer of this way to sign in, who is created at the first sign-in.
    * @throws Refusal 409 when the address is that of an account to which the way does not belong
    */
-  run(identity: SignedInIdentity): Promise<string> {
+  run(identity: SignedInIdentity): Promise<{ dreamerId: string; isNew: boolean }> {
     const way = wayOf(identity);
     return this.transactions.run(null, async (tx) => {
       await this.ways.lockAddress(tx, identity.email);
@@ -27,20 +27,21 @@ export class SignInDreamer {
         await this.ways.noteUse(tx, way);
         // An address of Google follows the account, as in 1.0.0. Another one may be that of somebody else.
         if (way.kind === 'google') await this.dreamers.changeEmail(tx, known, identity.email);
-        return known;
+        return { dreamerId: known, isNew: false };
       }
-      await this.assertIsNew(tx, way, identity.email);
+      const isNew = await this.assertIsFree(tx, way, identity.email);
       const dreamerId = await this.dreamers.upsert(tx, identity);
       await this.ways.add(tx, dreamerId, way);
-      return dreamerId;
+      return { dreamerId, isNew };
     });
   }
 
-  private async assertIsNew(tx: Tx, { kind, subject }: ProvenWay, email: string): Promise<void> {
-    if (kind === 'google' && (await this.dreamers.hasGoogle(tx, subject))) return;
+  /** False for an account that the version before has stored without its way. */
+  private async assertIsFree(tx: Tx, { kind, subject }: ProvenWay, email: string): Promise<boolean> {
+    if (kind === 'google' && (await this.dreamers.hasGoogle(tx, subject))) return false;
     const others = await this.ways.dreamersOfAddress(email, tx);
     // Another account of Google with the same address is another person, to whom the address was given later.
-    if (others.length === 0 || (kind === 'google' && (await this.ways.haveAllGoogle(tx, others)))) return;
+    if (others.length === 0 || (kind === 'google' && (await this.ways.haveAllGoogle(tx, others)))) return true;
     throw new Refusal(
       409,
       EXISTING_ACCOUNT,
@@ -54,6 +55,7 @@ export class SignInDreamer {
 export class AddSignInWay {
   constructor(
     private readonly transactions: Transactions,
+    private readonly log: EventLog,
     private readonly dreamers: DreamerRepository,
     private readonly ways: SignInWayRepository,
   ) {}
@@ -67,7 +69,9 @@ export class AddSignInWay {
       if (owner === dreamerId) return;
       if (owner !== null || (way.kind === 'google' && (await this.dreamers.hasGoogle(tx, way.subject))))
         throw new Refusal(409, WAY_OF_ANOTHER, 'This way to sign in belongs to another account.');
-      await this.ways.add(tx, dreamerId, way);
+      const wayId = await this.ways.add(tx, dreamerId, way);
+      const host = way.kind === 'open-id' && URL.canParse(way.issuer) ? new URL(way.issuer).host : null;
+      await this.log.append(tx, 'sign-in-way-added', { dreamerId, wayId, kind: way.kind, host });
       if (way.kind === 'google' && dreamer.googleSub === withoutGoogle(dreamerId))
         await this.dreamers.change(tx, dreamerId, { googleSub: way.subject });
     });

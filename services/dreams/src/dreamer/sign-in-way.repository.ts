@@ -86,12 +86,25 @@ export class SignInWayRepository {
     await tx.update(SignInWayEntity, { issuer, subject }, { label, lastUsedAt: () => 'now()' });
   }
 
-  async add(tx: Tx, dreamerId: string, way: ProvenWay): Promise<void> {
+  /** @returns its id */
+  async add(tx: Tx, dreamerId: string, way: ProvenWay): Promise<string> {
     const { kind, issuer, subject, label, passkey = null } = way;
+    const id = randomUUID();
     await tx.insert(SignInWayEntity, {
-      ...{ id: randomUUID(), dreamerId, kind, issuer, subject, label, passkey },
+      ...{ id, dreamerId, kind, issuer, subject, label, passkey },
       lastUsedAt: () => 'now()',
     });
+    return id;
+  }
+
+  /** @returns false when the dreamer has no such passkey */
+  async namePasskey(dreamerId: string, id: string, label: string): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      SignInWayEntity,
+      { id, dreamerId, kind: 'passkey' },
+      { label },
+    );
+    return affected === 1;
   }
 
   async of(dreamerId: string): Promise<SignInWay[]> {

@@ -38,4 +38,14 @@ export class SignInWaysController {
   remove({ dreamerId, way }: RequestOf<'DELETE /api/profile/sign-in-ways/:way'>): Promise<void> {
     return this.removeWay.run(dreamerId, way);
   }
+
+  @Serves('PATCH /api/profile/sign-in-ways/:way')
+  async name({ dreamerId, way, body }: RequestOf<'PATCH /api/profile/sign-in-ways/:way'>): Promise<void> {
+    if (!(await this.ways.namePasskey(dreamerId, way, body.name))) throw notFound('way');
+  }
+
+  @Serves('DELETE /internal/dreamers/:dreamer/sign-in-ways/:way')
+  removeByMail({ dreamer, way }: RequestOf<'DELETE /internal/dreamers/:dreamer/sign-in-ways/:way'>): Promise<void> {
+    return this.removeWay.run(dreamer, way);
+  }
 }

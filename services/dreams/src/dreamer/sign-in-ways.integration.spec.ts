@@ -114,6 +114,35 @@ describe('the ways to sign in', () => {
     expect(await signIn({ googleSub }, email)).toMatchObject({ status: 409, code: 'existing-account' });
   });
 
+  it('are announced when they are added to an account, and passkeys have a name', async () => {
+    const { id } = await signIn({ way: openId() }, anAddress());
+    const passkey = { publicKey: 'a2V5', counter: 0, transports: [] };
+    const way: ProvenWay = { kind: 'passkey', issuer: 'passkey', subject: randomUUID(), label: 'Chrome', passkey };
+    await add(id, way);
+    await add(id, way);
+    await add(id, openId());
+    const announced = await under.sql.query<{ payload: object }[]>(
+      `select payload from events.event where name = 'sign-in-way-added' and dreamer_id = $1 order by occurred_at`,
+      [id],
+    );
+    const [first, second] = await waysOf(id);
+    expect(announced.map(({ payload }) => payload)).toEqual([
+      { dreamerId: id, wayId: second!.id, kind: 'passkey', host: null },
+      { dreamerId: id, wayId: expect.any(String), kind: 'open-id', host: 'id.friends.example' },
+    ]);
+    const name = (dreamer: string, wayId: string) =>
+      under.call({
+        method: 'PATCH',
+        path: `/api/profile/sign-in-ways/${wayId}`,
+        dreamer,
+        body: { name: ' My phone ' },
+      });
+    expect((await name(id, second!.id)).status).toBe(204);
+    expect((await waysOf(id))[1]!.label).toBe('My phone');
+    expect((await name(id, first!.id)).status).toBe(404);
+    expect((await name(randomUUID(), second!.id)).status).toBe(404);
+  });
+
   it('are gone with their account', async () => {
     const way = openId();
     const { id } = await signIn({ way }, anAddress());

@@ -70,10 +70,6 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     this.writeTo(dreamerId, `event: ${what}\ndata: {}\n\n`);
   }
 
-  closeAll(dreamerId: string) {
-    for (const { pipe } of this.streams.get(dreamerId) ?? []) pipe.end();
-  }
-
   resync() {
     this.writeToAll(RESYNC);
   }
@@ -96,7 +92,8 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     else pipe.write(message);
   }
 
-  private async closeSignedOut() {
+  /** Ends the streams whose session is over. */
+  async closeSignedOut(): Promise<void> {
     const streams = this.all();
     if (streams.length === 0) return;
     try {

@@ -1,19 +1,26 @@
+import { preferredLanguage } from '@dreamloom/contracts';
 import { ENV } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import type { GatewayEnv } from '../gateway.env.js';
-import { type CookieRule, sessionCookie } from './session-cookie.js';
+import { deviceOf } from '../routing/device-of.js';
+import { type CookieRule, deviceCookie, sessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
+
+const SECRET = /^[\w-]{43}$/;
 
 @Injectable()
 export class BrowserSession {
   private readonly cookie: CookieRule;
+  private readonly device: CookieRule;
 
   constructor(
     private readonly sessions: Sessions,
     @Inject(ENV) env: GatewayEnv,
   ) {
     this.cookie = sessionCookie(env.PUBLIC_BASE_URL);
+    this.device = deviceCookie(env.PUBLIC_BASE_URL);
   }
 
   idOf(request: FastifyRequest): string | undefined {
@@ -30,10 +37,17 @@ export class BrowserSession {
   }
 
   /** Opens a session under a new id and revokes the session that the browser had, against session fixation. */
-  async begin(request: FastifyRequest, reply: FastifyReply, dreamerId: string): Promise<void> {
-    const sessionId = await this.sessions.open(dreamerId);
+  async begin(request: FastifyRequest, reply: FastifyReply, dreamerId: string, isNewAccount: boolean): Promise<void> {
+    const { name, options } = this.device;
+    const given = request.cookies[name];
+    const deviceSecret = given !== undefined && SECRET.test(given) ? given : randomBytes(32).toString('base64url');
+    const sessionId = await this.sessions.open({
+      ...{ dreamerId, deviceSecret, device: deviceOf(request.headers['user-agent']) },
+      language: preferredLanguage(request.headers['accept-language']),
+      isKnown: isNewAccount || (await this.dreamerOf(request)) === dreamerId,
+    });
     await this.sessions.revoke(this.idOf(request));
-    void reply.setCookie(this.cookie.name, sessionId, this.cookie.options);
+    void reply.setCookie(this.cookie.name, sessionId, this.cookie.options).setCookie(name, deviceSecret, options);
   }
 
   /** Resets the cookie's maximum age, as each visit extends the session. */

@@ -31,6 +31,15 @@ export const pendingWayCookie = (publicBaseUrl: string): CookieRule => signInCoo
 
 export const passkeyCookie = (publicBaseUrl: string): CookieRule => signInCookie('passkey', publicBaseUrl);
 
+/** Browsers keep a cookie for 400 days at most. */
+export const DEVICE_DAYS = 400;
+
+/** Says at a sign-in that the browser has opened the account before. */
+export function deviceCookie(publicBaseUrl: string): CookieRule {
+  const { name, options } = signInCookie('device', publicBaseUrl);
+  return { name, options: { ...options, maxAge: DEVICE_DAYS * 86_400 } };
+}
+
 /** Binds a mail to the browser that requested it, for as long as the mail is valid. */
 export function mailLinkCookie(publicBaseUrl: string): CookieRule {
   const { name, options } = signInCookie('mail-link', publicBaseUrl);

@@ -11,7 +11,7 @@ export class SessionGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = Reflect.getMetadata(OPERATION, context.getHandler()) as OperationName | undefined;
-    if (name !== undefined && operationOf(name).audience === 'dreamer') {
+    if (name !== undefined && ['dreamer', 'owner'].includes(operationOf(name).audience)) {
       const request = context.switchToHttp().getRequest<FastifyRequest & { caller?: Caller }>();
       request.caller = { dreamerId: await this.browser.dreamerOf(request) };
     }

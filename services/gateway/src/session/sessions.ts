@@ -1,7 +1,8 @@
-import type { Tx } from '@dreamloom/eventing';
+import type { Device, Language } from '@dreamloom/contracts';
+import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SessionRepository } from './session.repository.js';
 
 // A revocation by another replica takes effect after this time at the latest.
@@ -10,16 +11,40 @@ const CACHE_SIZE = 10_000;
 
 export const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest();
 
+interface NewSession {
+  dreamerId: string;
+  /** What the browser's cookie says. */
+  deviceSecret: string;
+  device: Device | undefined;
+  language: Language;
+  /** For a browser that begins the account, or that is signed in already, no mail is sent. */
+  isKnown: boolean;
+}
+
 /** Opens, finds and revokes sessions. Their ids are opaque, random, and stored only as hashes. */
 @Injectable()
 export class Sessions {
   private readonly cache = new LRUCache<string, Promise<string | null>>({ max: CACHE_SIZE, ttl: CACHE_MS });
 
-  constructor(private readonly repository: SessionRepository) {}
+  constructor(
+    private readonly repository: SessionRepository,
+    private readonly transactions: Transactions,
+    private readonly log: EventLog,
+  ) {}
 
-  async open(dreamerId: string): Promise<string> {
+  /** Opens a session. A device that has never opened the account is announced. */
+  async open({ dreamerId, deviceSecret, device, language, isKnown }: NewSession): Promise<string> {
     const sessionId = randomBytes(32).toString('base64url');
-    await this.repository.open(hashOf(sessionId), dreamerId);
+    await this.transactions.run(null, async (tx) => {
+      const { deviceId, isNew } = await this.repository.useDevice(tx, {
+        ...{ id: randomUUID(), dreamerId, device },
+        // The table does not show which accounts share a browser.
+        secretHash: hashOf(`${dreamerId}:${deviceSecret}`),
+      });
+      await this.repository.open(tx, hashOf(sessionId), dreamerId, deviceId);
+      if (isNew && !isKnown)
+        await this.log.append(tx, 'new-device-used', { dreamerId, deviceId, device: device ?? null, language });
+    });
     await this.repository.removeExpired();
     return sessionId;
   }

@@ -20,6 +20,14 @@ export interface SignedIn {
   addTo: string | null;
 }
 
+interface ProvenDreamer {
+  dreamerId: string;
+  next: string | null;
+  again: string | null;
+  /** Whether the sign-in has begun the account. */
+  isNew?: boolean;
+}
+
 /** The end of every way to sign in: finds the account, and opens a session or adds the way to it. */
 @Injectable()
 export class CompleteSignIn {
@@ -53,16 +61,16 @@ export class CompleteSignIn {
       throw await this.refuseExisting(reply, identity);
     }
     if (again !== null && again !== dreamer.id) throw new SignInFailure('another-account');
-    return this.open(request, reply, { dreamerId: dreamer.id, next, again });
+    return this.open(request, reply, { dreamerId: dreamer.id, next, again, isNew: dreamer.isNew });
   }
 
   /** Opens a session. A browser that has proven another way of this account before is led to the decision whether to add it. */
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
-    { dreamerId, next, again }: { dreamerId: string; next: string | null; again: string | null },
+    { dreamerId, next, again, isNew = false }: ProvenDreamer,
   ): Promise<string> {
-    await this.browser.begin(request, reply, dreamerId);
+    await this.browser.begin(request, reply, dreamerId, isNew);
     if (again !== null && next !== null) return next;
     const pending = await this.pendingFor(request, dreamerId);
     const after = new URLSearchParams({

@@ -5,6 +5,7 @@ import type {
   Passkey,
   PhoneLink,
   ProvenWay,
+  SignedInDreamer,
   SignedInIdentity,
 } from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
@@ -18,7 +19,7 @@ export class DreamersClient {
    * Finds or creates the dreamer; no account is created for an address that has one with other ways to sign in.
    * @throws TransientError when the dreams service cannot be reached.
    */
-  async signIn(identity: SignedInIdentity): Promise<Dreamer | typeof EXISTING_ACCOUNT> {
+  async signIn(identity: SignedInIdentity): Promise<SignedInDreamer | typeof EXISTING_ACCOUNT> {
     const answer = await this.internal.call('POST /internal/dreamers', { body: identity });
     return 'refused' in answer ? answer.refused : answer;
   }
@@ -47,6 +48,12 @@ export class DreamersClient {
   /** Returns null, or why the way was not added. */
   async addWay(dreamer: string, way: ProvenWay): Promise<string | null> {
     const answer = await this.internal.call('POST /internal/dreamers/:dreamer/sign-in-ways', { dreamer, body: way });
+    return answer === null ? null : answer.refused;
+  }
+
+  /** Returns null, or why the way was not removed. */
+  async removeWay(dreamer: string, way: string): Promise<string | null> {
+    const answer = await this.internal.call('DELETE /internal/dreamers/:dreamer/sign-in-ways/:way', { dreamer, way });
     return answer === null ? null : answer.refused;
   }
 

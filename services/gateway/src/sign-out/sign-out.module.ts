@@ -4,11 +4,12 @@ import { LiveModule } from '../live/live.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { EndSessions } from './end-sessions.use-case.js';
-import { SignOutEverywhereController } from './sign-out-everywhere.controller.js';
+import { NoticeController } from './notice.controller.js';
+import { SessionsController } from './sessions.controller.js';
 
 @Module({
   imports: [SessionModule, SignInModule, LiveModule],
-  controllers: [SignOutEverywhereController],
+  controllers: [SessionsController, NoticeController],
   providers: [EndSessions, EndSessionsHandler],
 })
 export class SignOutModule {}

@@ -156,6 +156,18 @@ export const TEXTS = {
   signInCode: 'Or type this code there: {code}',
   signInValid:
     'Link and code work once, for {minutes} minutes. If you did not ask for them, nothing happens without you.',
+  newDeviceSubject: 'A new device opened your journal',
+  newDeviceText: 'Somebody signed in to {product} as you, with {device}. If that was you, there is nothing to do.',
+  newDeviceEnd: 'If not, sign that device out here:',
+  newDeviceOn: '{browser} on {system}',
+  newDeviceUnknown: 'a browser that does not say its name',
+  newWaySubject: 'A new way to sign in to your journal',
+  newWayText: 'Your journal at {product} opens with {way} now, too. If you added that, there is nothing to do.',
+  newWayEnd: 'If not, remove it here:',
+  newWayMail: 'a link by mail',
+  newWayPasskey: 'a passkey',
+  noticeButton: 'It was not me',
+  noticeValid: 'The link works for {days} days, and nothing happens before you press its button.',
   letterSubject: 'Your {month} in dreams',
   letterSentence:
     'You told {dreams, plural, one {one dream} other {# dreams}} from {nights, plural, one {one night} other {# nights}}{lucid, plural, =0 {} one {, and {dreams, plural, one {in it} other {in one of them}} you knew that you were dreaming} other {, and in # of them you knew that you were dreaming}}.',

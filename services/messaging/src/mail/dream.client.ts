@@ -18,4 +18,10 @@ export class DreamClient {
     if ('refused' in answer) throw notFound('dream');
     return answer;
   }
+
+  /** Returns the address of a dreamer; null when the account was erased. */
+  async addressOf(dreamer: string): Promise<string | null> {
+    const found = await this.internal.call('GET /internal/dreamers/:dreamer', { dreamer });
+    return 'refused' in found ? null : found.email;
+  }
 }

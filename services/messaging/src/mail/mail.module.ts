@@ -1,6 +1,8 @@
 import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { SendDreamMailHandler } from '../handlers/dream-mail-requested.send-dream-mail.handler.js';
+import { MailNewDeviceNoticeHandler } from '../handlers/new-device-used.mail-notice.handler.js';
+import { MailSignInWayNoticeHandler } from '../handlers/sign-in-way-added.mail-notice.handler.js';
 import { LanguageModule } from '../language/language.module.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
@@ -8,6 +10,7 @@ import { SmtpMailer } from '../vendors/mailer/smtp-mailer.adapter.js';
 import { DreamClient } from './dream.client.js';
 import { DreamMailRepository } from './dream-mail.repository.js';
 import { MailController } from './mail.controller.js';
+import { MailNotice } from './mail-notice.use-case.js';
 import { RequestDreamMail } from './request-dream-mail.use-case.js';
 import { SendDreamMail } from './send-dream-mail.use-case.js';
 import { SignInMailController } from './sign-in-mail.js';
@@ -24,6 +27,9 @@ import { UnsubscribeLinks } from './unsubscribe.js';
     RequestDreamMail,
     SendDreamMail,
     SendDreamMailHandler,
+    MailNotice,
+    MailNewDeviceNoticeHandler,
+    MailSignInWayNoticeHandler,
   ],
   exports: [MAILER, UnsubscribeLinks],
 })

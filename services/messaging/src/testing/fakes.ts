@@ -134,6 +134,8 @@ export class FakeClaimants implements FakeOf<ClaimantClient> {
 /** Dreams by their id; `error` is thrown instead while it is set. */
 export class FakeDreams implements FakeOf<DreamClient> {
   readonly dreams = new Map<string, DreamOfDreamer & { dreamerId: string }>();
+  /** Of dreamers whose account is there. */
+  readonly addresses = new Map<string, string>();
   error: Error | null = null;
 
   async dreamOf(dreamerId: string, dreamId: string): Promise<DreamOfDreamer> {
@@ -141,6 +143,10 @@ export class FakeDreams implements FakeOf<DreamClient> {
     const dream = this.dreams.get(dreamId);
     if (dream?.dreamerId !== dreamerId) throw notFound('dream');
     return dream;
+  }
+
+  async addressOf(dreamerId: string): Promise<string | null> {
+    return this.addresses.get(dreamerId) ?? null;
   }
 }
 

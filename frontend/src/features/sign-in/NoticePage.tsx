@@ -1,0 +1,52 @@
+import { LAST_WAY } from '@dreamloom/contracts/http';
+import { t } from '@lingui/core/macro';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { problemCodeOf, sentenceOf } from '../../api/call.js';
+import { useEndByNoticeMutation } from '../../api/sign-in.api.js';
+import { CentredPage } from '../../ui/CentredPage.js';
+import { Moon } from '../../ui/Logo.js';
+import { Notice } from '../../ui/Notice.js';
+import { usePageTitle } from '../../ui/page-hooks.js';
+
+/** The link of a mail about a new device or a new way to sign in. Only the button ends it, because scanners of mails open links, too. */
+export function NoticePage({ token }: { token: string }) {
+  const [end, { isLoading, isSuccess, error }] = useEndByNoticeMutation();
+  const isWay = token.startsWith('way.');
+  const title = isWay ? t`Was it not you who added it?` : t`Was it not you?`;
+  usePageTitle(title);
+  const isLast = problemCodeOf(error) === LAST_WAY;
+  return (
+    <CentredPage>
+      <Moon size="4rem" />
+      <Typography variant="h1">{isSuccess ? t`That is closed` : title}</Typography>
+      <Typography role="status" color="textSecondary" sx={{ maxWidth: '32rem', textWrap: 'balance' }}>
+        {isSuccess ? doneText(isWay) : questionText(isWay)}
+      </Typography>
+      {error !== undefined && (
+        <Notice tone="error" title={isLast ? t`It is your only way to sign in` : t`That did not work`}>
+          {isLast
+            ? t`All devices are signed out. Sign in, add another way, and remove this one then.`
+            : sentenceOf(error, t`Please try again.`)}
+        </Notice>
+      )}
+      {!isSuccess && !isLast && (
+        <Button variant="contained" disabled={isLoading} onClick={() => void end(token)}>
+          {isWay ? t`Remove it` : t`Sign it out`}
+        </Button>
+      )}
+      <Button component={Link} to="/" size="small" sx={{ color: 'text.secondary' }}>{t`Back to the start`}</Button>
+    </CentredPage>
+  );
+}
+
+const questionText = (isWay: boolean): string =>
+  isWay
+    ? t`The new way to sign in will not open your journal any more, and every device is signed out.`
+    : t`The device that the mail names is signed out at once. It needs your way to sign in to come back.`;
+
+const doneText = (isWay: boolean): string =>
+  isWay
+    ? t`The way is removed and every device is signed out. Sign in the way you always do, and look at your profile.`
+    : t`The device is signed out. If somebody else knows your way to sign in, change its password there.`;
