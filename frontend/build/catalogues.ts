@@ -43,7 +43,7 @@ export const CATALOGUES = {
     'src/features/other-ending',
     'src/features/preview',
     'src/features/profile',
-    'src/features/sign-in/NoticePage.tsx',
+    'src/features/sign-in/LinkPages.tsx',
     'src/features/trash',
     'src/ui/ChatSwitch.tsx',
     'src/ui/NudgeDevice.tsx',

@@ -39,6 +39,9 @@ const signInApi = api.injectEndpoints({
       ...mutation('POST /api/sessions/end-others'),
       invalidatesTags: ['SignInWays'],
     }),
+    acceptInvitation: build.mutation({
+      ...mutation('POST /api/auth/invitation', (secret: string) => ({ body: { secret } })),
+    }),
     endByNotice: build.mutation({
       ...mutation('POST /api/auth/notice', (token: string) => ({ body: { token } })),
     }),
@@ -50,6 +53,7 @@ const signInApi = api.injectEndpoints({
 });
 
 export const {
+  useAcceptInvitationMutation,
   useAddPasskeyMutation,
   useAddPendingWayMutation,
   useDropPendingWayMutation,

@@ -7,9 +7,11 @@ import { Circles1790000000105 } from '../migrations/5-circles.js';
 import { PeopleVersion1790000000106 } from '../migrations/6-people-version.js';
 import { SignInWays1790000000107 } from '../migrations/7-sign-in-ways.js';
 import { CirclesByChat1790000000108 } from '../migrations/8-circles-by-chat.js';
+import { Invitations1790000000109 } from '../migrations/9-invitations.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
+import { InvitationEntity } from './dreamer/invitations.js';
 import { SignInWayEntity } from './dreamer/sign-in-way.repository.js';
 import { DreamImageEntity } from './image/image.repository.js';
 import { ArchivedFileEntity } from './import/archived-file.repository.js';
@@ -23,6 +25,7 @@ export const database: ServiceDatabase = {
     DreamerEntity,
     DreamerPhotoEntity,
     SignInWayEntity,
+    InvitationEntity,
     DreamEntity,
     DreamRevisionEntity,
     DreamImageEntity,
@@ -42,5 +45,6 @@ export const database: ServiceDatabase = {
     PeopleVersion1790000000106,
     SignInWays1790000000107,
     CirclesByChat1790000000108,
+    Invitations1790000000109,
   ],
 };

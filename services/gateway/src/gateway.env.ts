@@ -47,6 +47,8 @@ const variables = {
   MAIL_SIGN_IN: withDefault(z.enum(['on', 'off']), 'off'),
   /** `on` lets dreamers add passkeys to their accounts and sign in by them. */
   PASSKEYS: withDefault(z.enum(['on', 'off']), 'off'),
+  /** Who may begin an account: everybody (`open`), whoever an operator has invited (`invited`), or no one (`closed`). Operators always may. */
+  SIGN_UP: withDefault(z.enum(['open', 'invited', 'closed']), 'open'),
   /** Base URL of the dreams service. */
   DREAMS_URL: address,
   /** Base URL of the media service. */

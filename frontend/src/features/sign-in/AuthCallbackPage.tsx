@@ -19,7 +19,10 @@ import { SignInButtons } from '../../ui/SignInButtons.js';
 const MailLinkPage = lazyPart(async () => (await import('./MailLinkPage.js')).MailLinkPage);
 const OpenedMailLink = lazyPart(async () => (await import('./MailLinkPage.js')).OpenedMailLink);
 
-const NoticePage = lazyPart(async () => (await import('./NoticePage.js')).NoticePage, 'pages', 'refusals');
+const linkPages = () => import('./LinkPages.js');
+const NoticePage = lazyPart(async () => (await linkPages()).NoticePage, 'pages', 'refusals');
+const InvitationPage = lazyPart(async () => (await linkPages()).InvitationPage, 'pages', 'refusals');
+const NotInvitedPage = lazyPart(async () => (await linkPages()).NotInvitedPage, 'pages');
 
 /** Milliseconds between the return from Google and the requested page. */
 const PAUSE_MS = 2_000;
@@ -34,8 +37,11 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   if (secret !== undefined) return <OpenedMailLink secret={secret} />;
   const notice = /^#notice=((device|way)\..+)$/.exec(hash)?.[1];
   if (notice !== undefined) return <NoticePage token={notice} />;
+  const invitation = /^#invitation=([\w-]+)$/.exec(hash)?.[1];
+  if (invitation !== undefined) return <InvitationPage secret={invitation} />;
   if (parameters.get('by') === 'mail') return <MailLinkPage />;
   const failure = parameters.get('error');
+  if (failure === 'not-invited') return <NotInvitedPage />;
   if (failure === 'existing-account') return <ExistingAccount ways={parameters.get('with')?.split(',') ?? []} />;
   if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;
   const pending = parameters.get('join');

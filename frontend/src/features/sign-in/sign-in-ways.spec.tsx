@@ -151,6 +151,23 @@ describe('the link of a mail about a sign-in', () => {
   });
 });
 
+describe('an invitation', () => {
+  it('is accepted by its button, before the ways to sign in', async () => {
+    const { calls, handlers } = recorder({ 'POST /api/auth/invitation': done });
+    const app = renderApp({ at: '/auth/callback#invitation=a-secret', with: [signedOut(), ...handlers] });
+    const accept = await button('Accept');
+    expect([calls, screen.queryByRole('button', { name: 'Sign in with Google' })]).toEqual([[], null]);
+    await app.user.click(accept);
+    expect(await button('Sign in with Google')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([{ secret: 'a-secret' }]);
+  });
+
+  it('is what a page asks for without blaming anybody', async () => {
+    renderApp({ at: '/auth/callback?error=not-invited', with: [signedOut()] });
+    expect(await screen.findByText(/with an invitation only/)).toBeVisible();
+  });
+});
+
 describe('a passkey in the profile', () => {
   it('gets another name', async () => {
     const { calls, handlers } = recorder({

@@ -119,3 +119,16 @@ export type NoticeToken = z.infer<typeof NoticeToken>;
 
 /** Code of the 422 for the link of a mail that is not valid any more. */
 export const NOTICE_OVER = 'notice-over';
+
+/** Days for which an invitation of an operator is valid. */
+export const SIGN_UP_INVITATION_DAYS = 7;
+
+/** POST /api/auth/invitation: the secret in the fragment of an invitation's link. */
+export const InvitationSecret = z.object({ secret: z.string().max(100) });
+export type InvitationSecret = z.infer<typeof InvitationSecret>;
+
+/** Code of the 422 for an invitation that was used, withdrawn or not accepted in time. */
+export const INVITATION_OVER = 'invitation-over';
+
+/** Code of the 403 for a first sign-in without an invitation, where one is needed. */
+export const NOT_INVITED = 'not-invited';

@@ -39,9 +39,20 @@ export const SignedInIdentity = z
     email: z.email(),
     firstName: z.string().max(200).nullable(),
     lastName: z.string().max(200).nullable(),
+    /** Whether the sign-in may begin an account, which an invitation allows once; the version before allows it always. */
+    signUp: z.object({ isOpen: z.boolean(), invitationHash: z.base64url().nullable() }).optional(),
   })
   .refine(({ googleSub, way }) => (googleSub === undefined) !== (way === undefined), 'needs googleSub or way');
 export type SignedInIdentity = z.infer<typeof SignedInIdentity>;
+
+/** GET /internal/invitations: those that can be used, newest first. */
+export const Invitations = z.object({
+  invitations: z.array(z.object({ id: z.uuid(), createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
+});
+export type Invitations = z.infer<typeof Invitations>;
+
+/** The SHA-256 of an invitation's secret. */
+export const InvitationHash = z.object({ hash: z.base64url().max(43) });
 
 /** POST /internal/dreamers/by-address */
 export const AccountsOfAddress = z.object({

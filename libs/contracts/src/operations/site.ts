@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
   Brand,
+  INVITATION_OVER,
+  InvitationSecret,
   LAST_WAY,
   MailLinkProof,
   MailLinkRequest,
@@ -143,6 +145,13 @@ export const sessions = operations(
       status: 204,
       errors: { 'session-not-found': 404 },
     },
+    'POST /api/auth/invitation': {
+      summary: 'Remembers an invitation in this browser for an hour; the sign-in that begins an account uses it up.',
+      body: InvitationSecret,
+      status: 204,
+      errors: { [INVITATION_OVER]: 422 },
+      example: { secret: 'of-a-link' },
+    },
     'POST /api/auth/notice': {
       summary:
         'Ends what a mail was about: the sessions of a new device; or a new way to sign in, with all sessions. Repeating it changes nothing.',
@@ -194,6 +203,12 @@ export const admin = operations(
       summary: 'Public dreams that were reported, and what was reported in circles.',
       response: 'text/html',
     },
+    'GET /admin/invitations': {
+      summary: 'Invitations that can be used, and what operators did last.',
+      response: 'text/html',
+    },
+    'POST /admin/invitations': { summary: 'Makes an invitation and shows its link once.', response: 'text/html' },
+    'POST /admin/invitations/:invitation/withdraw': { summary: 'Withdraws an invitation.', status: 303 },
     'POST /admin/reports/:published/:decision': {
       summary: 'Decides on a reported dream.',
       params: { decision: z.string().max(20) },

@@ -2,16 +2,17 @@ import { Module } from '@nestjs/common';
 import { DreamerQuery } from './dreamer.query.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { DreamersInternalController } from './dreamers.internal.controller.js';
+import { InvitationRepository, InvitationsController } from './invitations.js';
 import { PhoneLinkClient } from './phone-link.client.js';
 import { AddSignInWay, SignInDreamer } from './sign-in-dreamer.use-case.js';
 import { SignInWayRepository } from './sign-in-way.repository.js';
 import { RemoveSignInWay, SignInWaysController } from './sign-in-ways.controller.js';
 
 @Module({
-  controllers: [DreamersInternalController, SignInWaysController],
+  controllers: [DreamersInternalController, SignInWaysController, InvitationsController],
   providers: [
     ...[DreamerQuery, DreamerRepository, PhoneLinkClient],
-    ...[SignInDreamer, AddSignInWay, RemoveSignInWay, SignInWayRepository],
+    ...[SignInDreamer, AddSignInWay, RemoveSignInWay, SignInWayRepository, InvitationRepository],
   ],
   exports: [DreamerQuery, DreamerRepository, PhoneLinkClient, SignInWayRepository],
 })

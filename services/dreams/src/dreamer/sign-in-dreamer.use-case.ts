@@ -1,9 +1,16 @@
-import { EXISTING_ACCOUNT, type ProvenWay, type SignedInIdentity, WAY_OF_ANOTHER } from '@dreamloom/contracts';
+import {
+  EXISTING_ACCOUNT,
+  NOT_INVITED,
+  type ProvenWay,
+  type SignedInIdentity,
+  WAY_OF_ANOTHER,
+} from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { withoutGoogle } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
+import { InvitationRepository } from './invitations.js';
 import { SignInWayRepository } from './sign-in-way.repository.js';
 
 @Injectable()
@@ -12,11 +19,12 @@ export class SignInDreamer {
     private readonly transactions: Transactions,
     private readonly dreamers: DreamerRepository,
     private readonly ways: SignInWayRepository,
+    private readonly invitations: InvitationRepository,
   ) {}
 
   /**
    * Returns the dreamer of this way to sign in, who is created at the first sign-in.
-   * @throws Refusal 409 when the address is that of an account to which the way does not belong
+   * @throws Refusal 403 where a new account needs an invitation, 409 when the address is that of an account to which the way does not belong
    */
   run(identity: SignedInIdentity): Promise<{ dreamerId: string; isNew: boolean }> {
     const way = wayOf(identity);
@@ -30,10 +38,18 @@ export class SignInDreamer {
         return { dreamerId: known, isNew: false };
       }
       const isNew = await this.assertIsFree(tx, way, identity.email);
+      if (isNew) await this.assertMayBegin(tx, identity);
       const dreamerId = await this.dreamers.upsert(tx, identity);
       await this.ways.add(tx, dreamerId, way);
       return { dreamerId, isNew };
     });
+  }
+
+  private async assertMayBegin(tx: Tx, { signUp }: SignedInIdentity): Promise<void> {
+    if (signUp === undefined || signUp.isOpen) return;
+    const hash = signUp.invitationHash;
+    if (hash !== null && (await this.invitations.use(tx, Buffer.from(hash, 'base64url')))) return;
+    throw new Refusal(403, NOT_INVITED, 'A journal here begins with an invitation.');
   }
 
   /** False for an account that the version before has stored without its way. */

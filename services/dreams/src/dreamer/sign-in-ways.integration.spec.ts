@@ -1,7 +1,7 @@
 import type { AccountsOfAddress, ProvenWay, SignInWays } from '@dreamloom/contracts';
 import { migrate, openDatabase } from '@dreamloom/platform';
 import { throwawayDatabase } from '@dreamloom/testing';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { database } from '../dreams.database.js';
 import { type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
@@ -151,6 +151,54 @@ describe('the ways to sign in', () => {
     const body = { issuer: way.issuer, subject: way.subject };
     const found = await under.call({ method: 'POST', path: '/internal/sign-in-ways/find', body });
     expect(found.json()).toEqual({ dreamerId: null, passkey: null });
+  });
+});
+
+describe('an account that needs an invitation', () => {
+  const invite = async () => {
+    const hash = createHash('sha256').update(randomUUID()).digest('base64url');
+    const { id } = (await under.call({ method: 'POST', path: '/internal/invitations', body: { hash } })).json<{
+      id: string;
+    }>();
+    return { hash, id };
+  };
+  async function arrive(invitationHash: string | null, email = anAddress(), way = openId()) {
+    const signUp = { isOpen: false, invitationHash };
+    const body = { way, email, firstName: null, lastName: null, signUp };
+    const answer = await under.call({ method: 'POST', path: '/internal/dreamers', body });
+    return { status: answer.status, ...answer.json<{ code?: string; isNew?: boolean }>() };
+  }
+
+  it('does not begin without one, while those who have an account sign in', async () => {
+    const email = anAddress();
+    for (const hash of [null, 'AAAA'])
+      expect(await arrive(hash, email)).toMatchObject({ status: 403, code: 'not-invited' });
+    expect(await under.sql.query('select 1 from dreams.dreamer where email = $1', [email])).toEqual([]);
+    const way = openId();
+    await signIn({ way }, email);
+    expect(await arrive(null, email, way)).toMatchObject({ status: 200, isNew: false });
+    expect(await arrive(null, email)).toMatchObject({ status: 409 });
+  });
+
+  it('begins once with each, also when two persons come at once', async () => {
+    const { hash } = await invite();
+    const answers = await Promise.all([arrive(hash), arrive(hash), arrive(hash)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect((await arrive(hash)).status).toBe(403);
+  });
+
+  it('leaves the invitation to somebody else when the address has an account', async () => {
+    const [{ hash }, email] = [await invite(), anAddress()];
+    await signIn({ way: openId() }, email);
+    expect((await arrive(hash, email)).status).toBe(409);
+    expect(await arrive(hash)).toMatchObject({ status: 200, isNew: true });
+  });
+
+  it('does not begin with one that is over or withdrawn', async () => {
+    const [late, withdrawn] = [await invite(), await invite()];
+    await under.sql.query('update dreams.invitation set expires_at = now() where id = $1', [late.id]);
+    await under.call({ method: 'DELETE', path: `/internal/invitations/${withdrawn.id}` });
+    for (const { hash } of [late, withdrawn]) expect((await arrive(hash)).status).toBe(403);
   });
 });
 

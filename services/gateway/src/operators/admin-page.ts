@@ -1,7 +1,12 @@
 import { Html, html } from '@dreamloom/platform';
 import { STYLE } from './admin-page.style.js';
 
-const PAGES = { Deliveries: '/admin/deliveries', Reports: '/admin/reports', Queues: '/admin/queues/' } as const;
+const PAGES = {
+  Deliveries: '/admin/deliveries',
+  Reports: '/admin/reports',
+  Invitations: '/admin/invitations',
+  Queues: '/admin/queues/',
+} as const;
 
 export interface AdminPage {
   product: string;

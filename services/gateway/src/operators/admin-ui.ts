@@ -5,10 +5,12 @@ import type { DataSource } from 'typeorm';
 import type { GatewayEnv } from '../gateway.env.js';
 import { unavailable } from '../refusals.js';
 import { sendWebApp } from '../web/web-app.js';
+import { AuditLog } from './audit-log.js';
 import { ChannelsClient } from './channels.client.js';
 import { CommunityClient } from './community.client.js';
 import { DeliveriesQuery } from './deliveries.query.js';
 import { serveDeliveries } from './deliveries.routes.js';
+import { serveInvitations } from './invitations.routes.js';
 import type { Operators } from './operators.js';
 import { serveQueueBoard } from './queue-board.js';
 import { serveReports } from './reports.routes.js';
@@ -42,7 +44,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * Serves the admin UI under /admin: job dashboard, deliveries and reports. Everybody but operators gets the 404 page of
+ * Serves the admin UI under /admin: job dashboard, deliveries, reports and invitations. Everybody but operators gets the 404 page of
  * the web app.
  */
 export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts) {
@@ -60,7 +62,9 @@ export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts)
     admin.get('/admin', (_request, reply) => reply.redirect('/admin/queues/'));
     const channels = new ChannelsClient(internal);
     serveDeliveries(admin, { query: new DeliveriesQuery(database), channels, product: env.PRODUCT_NAME });
-    serveReports(admin, { community: new CommunityClient(internal), logger, product: env.PRODUCT_NAME });
+    const audit = new AuditLog(database);
+    serveReports(admin, { community: new CommunityClient(internal), audit, logger, product: env.PRODUCT_NAME });
+    serveInvitations(admin, { internal, audit, env });
     await serveQueueBoard(admin, { env, logger });
   });
 }

@@ -18,8 +18,7 @@ export class Operators {
     private readonly dreamers: DreamersClient,
     @Inject(ENV) env: GatewayEnv,
   ) {
-    const listed = (env.OPERATOR_EMAILS ?? '').split(',').map(plain);
-    this.emails = new Set(listed.filter((email) => email !== ''));
+    this.emails = operatorEmails(env);
   }
 
   get areThere(): boolean {
@@ -31,6 +30,12 @@ export class Operators {
     const dreamer = id === null ? null : await this.dreamers.find(id);
     return dreamer && this.emails.has(plain(dreamer.email)) ? dreamer.id : null;
   }
+}
+
+/** The addresses of the operators, in lower case. */
+export function operatorEmails({ OPERATOR_EMAILS }: Pick<GatewayEnv, 'OPERATOR_EMAILS'>): Set<string> {
+  const listed = (OPERATOR_EMAILS ?? '').split(',').map(plain);
+  return new Set(listed.filter((email) => email !== ''));
 }
 
 const plain = (email: string) => email.trim().toLowerCase();

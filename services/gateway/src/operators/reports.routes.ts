@@ -2,6 +2,7 @@ import { type Logger, notFound, TransientError } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { unavailable } from '../refusals.js';
+import type { AuditLog } from './audit-log.js';
 import {
   CIRCLE_DECISIONS,
   type CircleDecision,
@@ -15,11 +16,12 @@ const PATH = '/admin/reports';
 
 export interface ReportsParts {
   community: CommunityClient;
+  audit: AuditLog;
   logger: Logger;
   product: string;
 }
 
-export function serveReports(admin: FastifyInstance, { community, logger, product }: ReportsParts) {
+export function serveReports(admin: FastifyInstance, { community, audit, logger, product }: ReportsParts) {
   admin.get(PATH, async (_request, reply) => {
     const reported = Promise.all([community.reported(), community.reportedInCircles()]);
     const [{ dreams }, { reports }] = await reported.catch(asUnavailable(reply));
@@ -30,6 +32,7 @@ export function serveReports(admin: FastifyInstance, { community, logger, produc
     async (request, reply) => {
       const { report, decision } = request.params;
       if (!z.uuid().safeParse(report).success || !CIRCLE_DECISIONS.includes(decision)) throw notFound('report');
+      await audit.add(request.operatorId, `decided on a report in a circle: ${decision}`, report);
       const { done } = await community.decideInCircle(report, decision).catch(asUnavailable(reply));
       logger.info('an operator decided on a report in a circle', {
         operator: request.operatorId,
@@ -45,6 +48,7 @@ export function serveReports(admin: FastifyInstance, { community, logger, produc
     async (request, reply) => {
       const { published: dreamId, decision } = request.params;
       if (!z.uuid().safeParse(dreamId).success || !DECISIONS.includes(decision)) throw notFound('report');
+      await audit.add(request.operatorId, `decided on a reported dream: ${decision}`, dreamId);
       const { done } = await community.decide(dreamId, decision).catch(asUnavailable(reply));
       logger.info('an operator decided on a reported dream', { operator: request.operatorId, dreamId, decision, done });
       return reply.redirect(PATH, 303);

@@ -40,6 +40,14 @@ export function deviceCookie(publicBaseUrl: string): CookieRule {
   return { name, options: { ...options, maxAge: DEVICE_DAYS * 86_400 } };
 }
 
+const INVITATION_MINUTES = 60;
+
+/** The invitation that this browser has accepted. */
+export function invitationCookie(publicBaseUrl: string): CookieRule {
+  const { name, options } = signInCookie('invitation', publicBaseUrl);
+  return { name, options: { ...options, maxAge: INVITATION_MINUTES * 60 } };
+}
+
 /** Binds a mail to the browser that requested it, for as long as the mail is valid. */
 export function mailLinkCookie(publicBaseUrl: string): CookieRule {
   const { name, options } = signInCookie('mail-link', publicBaseUrl);

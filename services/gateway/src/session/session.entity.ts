@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Column, Entity, Generated, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { DeviceEntity } from './device.entity.js';
 
 /** The session of a signed-in browser. The table stores only the SHA-256 of the id. */
@@ -9,7 +9,8 @@ export class SessionEntity {
   idHash!: Buffer;
 
   /** Names the session in the list of a dreamer's sessions. */
-  @Column({ type: 'uuid', default: () => 'gen_random_uuid()' })
+  @Column({ type: 'uuid' })
+  @Generated('uuid')
   id!: string;
 
   /** Null for a session that the version before has opened. */

@@ -1,4 +1,10 @@
-import { EXISTING_ACCOUNT, type ProvenWay, type SignedInIdentity, type SignInWay } from '@dreamloom/contracts';
+import {
+  EXISTING_ACCOUNT,
+  NOT_INVITED,
+  type ProvenWay,
+  type SignedInIdentity,
+  type SignInWay,
+} from '@dreamloom/contracts';
 import { ENV, Keys } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +12,7 @@ import type { GatewayEnv } from '../gateway.env.js';
 import { BrowserSession } from '../session/browser-session.js';
 import { type CookieRule, pendingWayCookie } from '../session/session-cookie.js';
 import { DreamersClient, provenWayOf } from './dreamers.client.js';
+import { SignUp } from './invitation.controller.js';
 import { OpenIdProviders } from './open-id/open-id-providers.js';
 import { SignInFailure } from './sign-in.filter.js';
 import { PendingWaySeal } from './sign-in-transaction.js';
@@ -38,6 +45,7 @@ export class CompleteSignIn {
     private readonly browser: BrowserSession,
     private readonly dreamers: DreamersClient,
     private readonly providers: OpenIdProviders,
+    private readonly signUp: SignUp,
     keys: Keys,
     @Inject(ENV) env: GatewayEnv,
   ) {
@@ -47,7 +55,7 @@ export class CompleteSignIn {
 
   /**
    * Returns the address of the page that follows.
-   * @throws SignInFailure `another-account`, or `existing-account` when the address has an account that signs in
+   * @throws SignInFailure `another-account`, `not-invited`, or `existing-account` when the address has an account that signs in
    * otherwise
    */
   async run(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<string> {
@@ -55,7 +63,8 @@ export class CompleteSignIn {
     if (addTo !== null) return this.add(request, addTo, identity);
     // This check must precede the creation of an account for the address.
     if (again !== null && !(await this.mayBe(again, identity))) throw new SignInFailure('another-account');
-    const dreamer = await this.dreamers.signIn(identity);
+    const dreamer = await this.dreamers.signIn({ ...identity, signUp: this.signUp.for(request, identity.email) });
+    if (dreamer === NOT_INVITED) throw new SignInFailure(NOT_INVITED);
     if (dreamer === EXISTING_ACCOUNT) {
       if (again !== null) throw new SignInFailure('another-account');
       throw await this.refuseExisting(reply, identity);

@@ -2,6 +2,7 @@ import type {
   AccountsOfAddress,
   Dreamer,
   EXISTING_ACCOUNT,
+  NOT_INVITED,
   Passkey,
   PhoneLink,
   ProvenWay,
@@ -19,7 +20,7 @@ export class DreamersClient {
    * Finds or creates the dreamer; no account is created for an address that has one with other ways to sign in.
    * @throws TransientError when the dreams service cannot be reached.
    */
-  async signIn(identity: SignedInIdentity): Promise<SignedInDreamer | typeof EXISTING_ACCOUNT> {
+  async signIn(identity: SignedInIdentity): Promise<SignedInDreamer | typeof EXISTING_ACCOUNT | typeof NOT_INVITED> {
     const answer = await this.internal.call('POST /internal/dreamers', { body: identity });
     return 'refused' in answer ? answer.refused : answer;
   }

@@ -7,7 +7,14 @@ import type { FastifyReply } from 'fastify';
  * Why a sign-in ended without a session. The value is a query parameter of the page to which the browser is redirected.
  */
 export type FailureReason =
-  'cancelled' | 'another-account' | 'existing-account' | 'expired' | 'unverified' | 'unavailable' | 'refused';
+  | 'cancelled'
+  | 'not-invited'
+  | 'another-account'
+  | 'existing-account'
+  | 'expired'
+  | 'unverified'
+  | 'unavailable'
+  | 'refused';
 
 export class SignInFailure extends Error {
   override name = 'SignInFailure';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SessionModule } from '../session/session.module.js';
 import { CompleteSignIn } from './complete-sign-in.js';
 import { DreamersClient } from './dreamers.client.js';
+import { InvitationController, SignUp } from './invitation.controller.js';
 import { LogoutController } from './logout.controller.js';
 import { MailLinkController } from './mail-link/mail-link.controller.js';
 import { MailLinkRepository } from './mail-link/mail-link.repository.js';
@@ -24,10 +25,12 @@ import { UserController } from './user.controller.js';
     PendingWayController,
     UserController,
     LogoutController,
+    InvitationController,
   ],
   providers: [
     DreamersClient,
     CompleteSignIn,
+    SignUp,
     OpenIdProviders,
     OpenIdStrategy,
     MailLinkRepository,

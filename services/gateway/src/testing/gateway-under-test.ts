@@ -64,6 +64,7 @@ export async function gatewayUnderTest(
     ...{ OIDC_EMAIL_VERIFIED: 'claim', OIDC_2_EMAIL_VERIFIED: 'claim', OIDC_3_EMAIL_VERIFIED: 'claim' },
     MAIL_SIGN_IN: 'off',
     PASSKEYS: 'off',
+    SIGN_UP: 'open',
     DREAMS_URL: dreams.url,
     MEDIA_URL: media.url,
     MESSAGING_URL: messaging.url,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions that the version before opens have no device. */
-export class Devices1790000000503 implements MigrationInterface {
+/** Devices and the log of what operators do. Sessions that the version before opens have no device. */
+export class DevicesAndAudit1790000000503 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create table gateway.device (
@@ -23,6 +23,16 @@ export class Devices1790000000503 implements MigrationInterface {
         add constraint session_id unique (id),
         add constraint session_device foreign key (device_id) references gateway.device (id) on delete cascade;
       create index session_device_id on gateway.session (device_id);
+
+      create table gateway.audit_entry (
+        id uuid not null,
+        operator_id uuid not null,
+        action text not null,
+        subject_id uuid,
+        created_at timestamptz not null default now(),
+        constraint audit_entry_pk primary key (id)
+      );
+      create index audit_entry_time on gateway.audit_entry (created_at);
     `);
   }
 
@@ -30,6 +40,7 @@ export class Devices1790000000503 implements MigrationInterface {
     await runner.query(`
       alter table gateway.session drop column device_id, drop column id;
       drop table gateway.device;
+      drop table gateway.audit_entry;
     `);
   }
 }

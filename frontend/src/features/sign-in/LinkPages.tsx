@@ -2,13 +2,15 @@ import { LAST_WAY } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { problemCodeOf, sentenceOf } from '../../api/call.js';
-import { useEndByNoticeMutation } from '../../api/sign-in.api.js';
+import { useAcceptInvitationMutation, useEndByNoticeMutation } from '../../api/sign-in.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { SignInButtons } from '../../ui/SignInButtons.js';
 
 /** The link of a mail about a new device or a new way to sign in. Only the button ends it, because scanners of mails open links, too. */
 export function NoticePage({ token }: { token: string }) {
@@ -50,3 +52,56 @@ const doneText = (isWay: boolean): string =>
   isWay
     ? t`The way is removed and every device is signed out. Sign in the way you always do, and look at your profile.`
     : t`The device is signed out. If somebody else knows your way to sign in, change its password there.`;
+
+/** The link of an invitation. Only its button accepts it, and only the sign-in that begins a journal uses it up. */
+export function InvitationPage({ secret }: { secret: string }) {
+  const [accept, { isLoading, isSuccess, error }] = useAcceptInvitationMutation();
+  return (
+    <Frame
+      title={t`You are invited`}
+      text={
+        isSuccess
+          ? t`Choose how you want to sign in, within an hour. Your journal begins with it.`
+          : t`Somebody wants you to keep your dreams here. The invitation is for one person.`
+      }
+    >
+      {error !== undefined && (
+        <Notice tone="error" title={t`That did not work`}>
+          {sentenceOf(error, t`Please try again.`)}
+        </Notice>
+      )}
+      {isSuccess ? (
+        <SignInButtons />
+      ) : (
+        <Button variant="contained" disabled={isLoading} onClick={() => void accept(secret)}>{t`Accept`}</Button>
+      )}
+    </Frame>
+  );
+}
+
+/** Whoever has no journal here and no invitation. No account was made. */
+export function NotInvitedPage() {
+  return (
+    <Frame
+      title={t`This is a small circle`}
+      text={t`A new journal begins here with an invitation only. If somebody sent you one, open its link first, in this browser. Nothing about you was stored.`}
+    >
+      {null}
+    </Frame>
+  );
+}
+
+function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <CentredPage>
+      <Moon size="4rem" />
+      <Typography variant="h1">{title}</Typography>
+      <Typography role="status" color="textSecondary" sx={{ maxWidth: '32rem', textWrap: 'balance' }}>
+        {text}
+      </Typography>
+      {children}
+      <Button component={Link} to="/" size="small" sx={{ color: 'text.secondary' }}>{t`Back to the start`}</Button>
+    </CentredPage>
+  );
+}

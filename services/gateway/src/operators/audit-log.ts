@@ -1,0 +1,51 @@
+import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
+import { randomUUID } from 'node:crypto';
+
+/** What an operator did: ids and a fixed name of the action, and nothing that a dreamer has written. */
+@Entity({ name: 'audit_entry' })
+export class AuditEntryEntity {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'audit_entry_pk' })
+  id!: string;
+
+  @Column({ name: 'operator_id', type: 'uuid' })
+  operatorId!: string;
+
+  @Column({ type: 'text' })
+  action!: string;
+
+  /** What it concerned, such as a dream, a report or an invitation. */
+  @Column({ name: 'subject_id', type: 'uuid', nullable: true })
+  subjectId!: string | null;
+
+  @Index('audit_entry_time')
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+export type AuditAction =
+  | 'made an invitation'
+  | 'withdrew an invitation'
+  | `decided on a reported dream: ${string}`
+  | `decided on a report in a circle: ${string}`;
+
+const SHOWN_ENTRIES = 100;
+
+export class AuditLog {
+  constructor(private readonly database: DataSource) {}
+
+  /** Precedes the action, so that none is missing. */
+  async add(operatorId: string | null, action: AuditAction, subjectId: string | null): Promise<void> {
+    await this.database.query(
+      'insert into gateway.audit_entry (id, operator_id, action, subject_id) values ($1, $2, $3, $4)',
+      [randomUUID(), operatorId, action, subjectId],
+    );
+  }
+
+  /** The latest entries first. */
+  latest(): Promise<AuditEntryEntity[]> {
+    return this.database.manager.find(AuditEntryEntity, {
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: SHOWN_ENTRIES,
+    });
+  }
+}
