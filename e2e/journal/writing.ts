@@ -21,7 +21,7 @@ export function writing(stage: () => Stage): void {
     await visibility.click();
     await visitor.page.getByRole('option', { name: 'Public (visible in Collective Canvas)' }).click();
     await visibility.getByText('Public').waitFor();
-    expect(await visitor.page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await visitor.page.evaluate('window.scrollY')).toBe(0);
     const { id } = await visitor.stored(({ tags, isLucid }) => tags.includes('vivid') && isLucid);
     await visitor.dreamer.fetch(`/api/dreams/${id}`, {
       method: 'PATCH',

@@ -11,7 +11,6 @@ import {
 import { ArchivedPictureDue, ArchivedPictureSettled } from './archive.events.js';
 import { ArtworkFailed, ArtworkGenerated, ArtworkPostponed, ArtworkRequested } from './artwork.events.js';
 import { BookRequested } from './book.events.js';
-import { CommandReceived, MessageAnswered, ReceiptMissed, ReplyRefused, WelcomeRequested } from './bot.events.js';
 import {
   CircleCommandReceived,
   CircleReplyWritten,
