@@ -19,9 +19,8 @@ export class DevicesAndAudit1790000000503 implements MigrationInterface {
 
       alter table gateway.session
         add column id uuid not null default gen_random_uuid(),
-        add column device_id uuid,
-        add constraint session_id unique (id),
-        add constraint session_device foreign key (device_id) references gateway.device (id) on delete cascade;
+        add column device_id uuid;
+      create index session_id on gateway.session (id);
       create index session_device_id on gateway.session (device_id);
 
       create table gateway.audit_entry (

@@ -1,14 +1,13 @@
-import { Column, Entity, Generated, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
-import { DeviceEntity } from './device.entity.js';
+import { Column, Entity, Generated, Index, PrimaryColumn } from 'typeorm';
 
 /** The session of a signed-in browser. The table stores only the SHA-256 of the id. */
 @Entity({ name: 'session' })
-@Unique('session_id', ['id'])
 export class SessionEntity {
   @PrimaryColumn({ name: 'id_hash', type: 'bytea', primaryKeyConstraintName: 'session_pk' })
   idHash!: Buffer;
 
   /** Names the session in the list of a dreamer's sessions. */
+  @Index('session_id')
   @Column({ type: 'uuid' })
   @Generated('uuid')
   id!: string;
@@ -17,10 +16,6 @@ export class SessionEntity {
   @Index('session_device_id')
   @Column({ name: 'device_id', type: 'uuid', nullable: true })
   deviceId!: string | null;
-
-  @ManyToOne(() => DeviceEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'device_id', foreignKeyConstraintName: 'session_device' })
-  device?: Relation<DeviceEntity>;
 
   @Index('session_dreamer')
   @Column({ name: 'dreamer_id', type: 'uuid' })

@@ -88,7 +88,9 @@ export class SessionRepository {
 
   /** Removes a device with its sessions. */
   async removeDevice(tx: Tx, dreamerId: string, deviceId: string): Promise<void> {
+    // This waits for a sign-in with the device, whose session is there then.
     await tx.query('delete from gateway.device where dreamer_id = $1 and id = $2', [dreamerId, deviceId]);
+    await tx.query('delete from gateway.session where dreamer_id = $1 and device_id = $2', [dreamerId, deviceId]);
   }
 
   /** Finds the dreamer of an open session; `isDueForTouch` is true when `last_seen_at` is due for an update. */
