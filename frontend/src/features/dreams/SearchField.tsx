@@ -52,7 +52,8 @@ export function SearchField({ initial, onChange }: { initial: string; onChange: 
 const frame = {
   display: 'inline-flex',
   alignItems: 'center',
-  flex: { xs: '1 1 100%', md: '1 1 16rem' },
+  flexGrow: 1,
+  flexBasis: { xs: '100%', md: '16rem' },
   minWidth: 0,
   cursor: 'text',
   '& > svg': { flex: 'none', color: 'text.secondary' },

@@ -1,5 +1,5 @@
-import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 import { randomUUID } from 'node:crypto';
+import { Column, type DataSource, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What an operator did: ids and a fixed name of the action, and nothing that a dreamer has written. */
 @Entity({ name: 'audit_entry' })

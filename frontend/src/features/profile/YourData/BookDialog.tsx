@@ -284,6 +284,7 @@ const spanName = ({ from, to }: BookNights) => `${from}/${to}`;
 /** Each year from the last one back with its quarters, and all nights when there are several years. */
 function spansOf({ from, to }: BookNights): Span[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  // eslint-disable-next-line lingui/no-unlocalized-strings -- the name of a zone
   const months = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }, shownLocale());
   const years = Array.from({ length: last - first + 1 }, (_, i) => last - i);
   const spans = years.flatMap((year): Span[] => [
