@@ -1,4 +1,4 @@
-import { type Invitations,SIGN_UP_INVITATION_DAYS } from '@dreamloom/contracts';
+import { type Invitations, SIGN_UP_INVITATION_DAYS } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import type { Tx } from '@dreamloom/eventing';
 import { Serves } from '@dreamloom/http';

@@ -1,4 +1,4 @@
-import { type Invitations,SIGN_UP_INVITATION_DAYS } from '@dreamloom/contracts';
+import { type Invitations, SIGN_UP_INVITATION_DAYS } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
 import { type Html, html, notFound, TransientError } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
