@@ -43,6 +43,7 @@ describe('a link by mail', () => {
     expect(identities().at(-1)).toEqual({
       way: { kind: 'mail', issuer: 'mail', subject: email, label: email },
       ...{ email, firstName: null, lastName: null },
+      signUp: { isOpen: true, invitationHash: null },
     });
     expect((await browser.go('/api/auth/user')).status).toBe(200);
     expect(await use(browser, { secret })).toMatchObject({ status: 422, code: 'other-browser' });

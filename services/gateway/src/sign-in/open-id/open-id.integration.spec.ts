@@ -66,6 +66,7 @@ describe('signing in with another OpenID provider', () => {
     expect(identities().at(-1)).toEqual({
       way: { kind: 'open-id', issuer: keycloak.issuer, subject: keycloak.account.sub, label: ACCOUNT.email },
       ...{ email: ACCOUNT.email, firstName: 'Bea', lastName: null },
+      signUp: { isOpen: true, invitationHash: null },
     });
     expect(await (await browser.go('/api/auth/user')).json()).toMatchObject({ id: dreamerId });
   });
