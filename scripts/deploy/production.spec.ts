@@ -128,6 +128,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   OIDC_3_EMAIL_VERIFIED: ['yes'],
   MAIL_SIGN_IN: ['yes'],
   PASSKEYS: ['yes'],
+  PRINTER_URL: ['printer.example.org'],
   SIGN_UP: ['yes'],
   TWILIO_ACCOUNT_SID: ['SM5d1e0f7a2b9c4836a1f0e2d3c4b5a697'],
   TWILIO_AUTH_TOKEN: PLACEHOLDERS,

@@ -107,19 +107,16 @@ describe('the selection of dreams', () => {
     expect(screen.getByRole('article', { name: 'Snow' })).toBeVisible();
   });
 
-  it.each([
-    [false, 5],
-    [true, 4],
-  ])('gets a mood where it has it not, which can be undone (phone: %s)', async (mobile, fields) => {
+  it.each([false, true])('gets a mood where it has it not, which can be undone (phone: %s)', async (mobile) => {
     const { user, bar, box, calls } = await open({ mobile });
     await user.click(box('Snow'));
     await user.click(bar.getByRole('button', { name: 'Add a mood' }));
     await user.click(await screen.findByRole(mobile ? 'button' : 'menuitem', { name: 'vivid' }));
     expect(await screen.findByText('Added: vivid')).toBeVisible();
-    expect(calls).toEqual([`PATCH strange,vivid ${fields} Glass`]);
+    expect(calls).toEqual(['PATCH strange,vivid 1 Glass']);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.getByText('Undone')).toBeVisible());
-    expect(calls.slice(1)).toEqual([`PATCH strange ${fields} Glass`]);
+    expect(calls.slice(1)).toEqual(['PATCH strange 1 Glass']);
   });
 
   it('becomes one dream song, unless the last dreams are taken instead', async () => {
