@@ -69,7 +69,11 @@ export const songs = operations(
       response: DreamSongText,
       errors: { unavailable: 503 },
     },
-    'DELETE /api/dream-songs/:song': { summary: 'Deletes one of them for good.', status: 204 },
+    'DELETE /api/dream-songs/:song': {
+      summary: 'Deletes one of them for good.',
+      status: 204,
+      appends: ['dream-song-deleted'],
+    },
   },
 );
 
