@@ -73,14 +73,21 @@ describe('the settings and the browsers of the nudge', () => {
       StoredNudge.parse((await under.messaging.call({ path: `/internal/nudges/${under.at.dreamer}` })).json());
     expect(await stored()).toEqual({
       settings: { ...SETTINGS, timeZone: 'Asia/Tokyo' },
-      ...{ realityChecks: null, rehearsal: null, monthlyLetter: null },
+      ...{ realityChecks: null, rehearsal: null, monthlyLetter: null, circleMornings: null },
       devices: [{ pushService: new URL(under.service.url).host, createdAt: expect.any(String) as string }],
     });
     await under.messaging.deliver('dreamer-erased', {
       ...{ dreamerId: under.at.dreamer, emailFingerprint: 'none', artworkIds: [], messageIds: [] },
     });
     expect(await stored()).toEqual({
-      ...{ settings: null, realityChecks: null, rehearsal: null, monthlyLetter: null, devices: [] },
+      ...{
+        settings: null,
+        realityChecks: null,
+        rehearsal: null,
+        monthlyLetter: null,
+        circleMornings: null,
+        devices: [],
+      },
     });
     for (const table of ['reminder', 'requested_reminder', 'push_subscription', 'dreamer_time_zone'])
       expect(
