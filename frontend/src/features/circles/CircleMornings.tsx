@@ -1,12 +1,13 @@
 import type { CircleMornings as Mornings, CircleMorningSettings } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
-import InputBase from '@mui/material/InputBase';
+import Box from '@mui/material/Box';
 import { useGetCircleMorningsQuery, useSetCircleMorningsMutation } from '../../api/circle-mornings.api.js';
 import { ChatSwitch } from '../../ui/ChatSwitch.js';
 import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { Field } from '../../ui/Field.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
+import { TimeInput } from '../../ui/TimeInput.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** How many dreams there are in the dreamer's circles, once a day. Every change is saved at once. */
@@ -43,17 +44,9 @@ function MorningsForm({ mornings }: { mornings: Mornings }) {
       {isOn && (
         <>
           <Field label={t`Time`}>
-            {/* Saved when the field is left: each typed digit is a time of its own. */}
-            <InputBase
-              key={time}
-              type="time"
-              defaultValue={time}
-              onBlur={({ target }) => {
-                if (target.value !== '' && target.value !== time) void change({ time: target.value });
-              }}
-              inputProps={{ 'aria-label': t`Time` }}
-              sx={{ px: 2, mb: 2.5, justifySelf: 'start' }}
-            />
+            <Box sx={{ mb: 2.5, justifySelf: 'start' }}>
+              <TimeInput label={t`Time`} value={time} onChange={(next) => void change({ time: next })} />
+            </Box>
           </Field>
           <NudgeDevice id="mornings-device" pushKey={mornings.pushKey} />
           <ChatSwitch

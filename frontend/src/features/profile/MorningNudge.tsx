@@ -2,7 +2,6 @@ import type { Nudge, NudgeSettings } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useGetNudgeQuery, useSetNudgeMutation } from '../../api/nudge.api.js';
 import { shownLanguage } from '../../language/language.js';
@@ -11,6 +10,7 @@ import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { Field } from '../../ui/Field.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
+import { TimeInput } from '../../ui/TimeInput.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** A question in the morning, at a time and on days of the dreamer's choice. Every change is saved at once. */
@@ -68,16 +68,7 @@ function NudgeForm({ nudge }: { nudge: Nudge }) {
 function NudgeTime({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Field label={t`Time`}>
-      <InputBase
-        key={value}
-        type="time"
-        defaultValue={value}
-        onBlur={({ target }) => {
-          if (target.value !== '' && target.value !== value) onChange(target.value);
-        }}
-        inputProps={{ 'aria-label': t`Time` }}
-        sx={{ px: 2 }}
-      />
+      <TimeInput label={t`Time`} value={value} onChange={onChange} />
     </Field>
   );
 }

@@ -3,7 +3,6 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
 import X from 'lucide-react/icons/x';
 import { useGetNudgeQuery, useGetRealityChecksQuery, useSetRealityChecksMutation } from '../../api/nudge.api.js';
 import { measures } from '../../theme/measures.js';
@@ -11,6 +10,7 @@ import { ChatSwitch } from '../../ui/ChatSwitch.js';
 import { DataSection, SwitchRow } from '../../ui/DataRow.js';
 import { notSaved } from '../../ui/not-saved.js';
 import { NudgeDevice } from '../../ui/NudgeDevice.js';
+import { TimeInput } from '../../ui/TimeInput.js';
 import { useToast } from '../../ui/toasts.js';
 
 /** A question during the day, up to three times. Every change is saved at once. */
@@ -90,15 +90,7 @@ interface CheckTimeProps {
 function CheckTime({ label, time, onChange, onRemove }: CheckTimeProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
-      <InputBase
-        type="time"
-        defaultValue={time}
-        onBlur={({ target }) => {
-          if (target.value !== '' && target.value !== time) onChange(target.value);
-        }}
-        inputProps={{ 'aria-label': label }}
-        sx={{ px: 2 }}
-      />
+      <TimeInput label={label} value={time} onChange={onChange} />
       {onRemove && (
         <IconButton aria-label={t`Remove ${time}`} onClick={onRemove}>
           <X size={measures.iconSmall} aria-hidden />
