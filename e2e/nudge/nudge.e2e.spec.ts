@@ -1,7 +1,7 @@
 import type { NightState, Nudge, NudgeNotification } from '@dreamloom/contracts';
 import { eventually, PushBrowser } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { browserStack } from '../support/browser-stack.js';
 import { Dreamer, sandbox } from '../support/dreamer.js';
 import { rowsOf } from '../support/leftovers.js';
@@ -25,6 +25,15 @@ const pushManagerOf = (browser: PushBrowser) => `(() => {
     return subscriptionFor(options.applicationServerKey);
   };
   PushManager.prototype.getSubscription = async () => (stored() === null ? null : subscriptionFor(stored()));
+})()`;
+
+/** A push in the worker, shown when this is done: Chromium drops a notification whose list is read while it is being shown. */
+const received = (data: string) => `(async () => {
+  const work = [];
+  const event = new PushEvent('push', { data: ${JSON.stringify(data)} });
+  event.waitUntil = (one) => work.push(one);
+  dispatchEvent(event);
+  await Promise.all(work);
 })()`;
 
 /** A tap in the worker. Chromium has no command for it, and lets only a real one open a window. */
@@ -51,8 +60,6 @@ describe('the morning nudge in a browser', () => {
   let dreamer: Dreamer;
   let context: BrowserContext;
   let page: Page;
-  let devtools: CDPSession;
-  let registrationId = '';
   let browser: PushBrowser;
   let id: string;
 
@@ -65,12 +72,6 @@ describe('the morning nudge in a browser', () => {
     await context.addCookies([{ name: 'session', value: dreamer.session, url: at.stack.appUrl }]);
     await context.addInitScript(pushManagerOf(browser));
     page = await context.newPage();
-    devtools = await context.newCDPSession(page);
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(at.stack.appUrl));
-      registrationId = own?.registrationId ?? registrationId;
-    });
-    await devtools.send('ServiceWorker.enable');
     await page.goto('/profile');
   });
   const setting = async () => (await (await dreamer.fetch('/api/nudge')).json()) as Nudge;
@@ -136,9 +137,7 @@ describe('the morning nudge in a browser', () => {
       none: 'No dream today',
       night: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as unknown,
     });
-    await eventually(async () => registrationId !== '');
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: at.stack.appUrl, registrationId, data });
-    await eventually(async () => (await shown()).length === 1);
+    await worker().evaluate(received(data));
     const { title, body, none } = JSON.parse(data) as NudgeNotification;
     expect(await shown()).toEqual([{ title, body, buttons: [`none: ${none}`] }]);
 
@@ -152,8 +151,8 @@ describe('the morning nudge in a browser', () => {
   it('is answered by one tap when there was no dream, and then comes no more for this night', async () => {
     const data = browser.decrypt(Buffer.from((await pushed())[0]?.body ?? '', 'base64'));
     const date = (JSON.parse(data) as NudgeNotification).night;
-    await devtools.send('ServiceWorker.deliverPushMessage', { origin: at.stack.appUrl, registrationId, data });
-    await eventually(async () => (await shown()).length === 1);
+    await worker().evaluate(received(data));
+    expect(await shown()).toHaveLength(1);
     expect(await night(date)).toMatchObject({ isWithoutDream: false });
     expect(await worker().evaluate<string[]>(tapped('none'))).toEqual([]);
     expect(await night(date)).toEqual({ night: date, hasDream: false, isWithoutDream: true });
