@@ -36,7 +36,7 @@ const PATHS: { title: string; note: string; events: EventName[] }[] = [
   {
     title: 'Erasure',
     note: 'After `announce-erasures`, `dreamer-erased` is appended once more, because work may have been in progress. A single dream that is deleted from the trash is `dream-erased`.',
-    events: ['dreamer-erased', 'erasure-due'],
+    events: ['dreamer-erased', 'erasure-due', 'account-rules-changed', 'removal-announced'],
   },
 ];
 

@@ -265,6 +265,11 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 5, seconds: DAY, code: 'too-many-numbers' },
     message: (wait) => `You can try 5 new numbers a day. Please try the next one ${wait}.`,
   },
+  /** Answers to the messages of a suspended dreamer. */
+  suspendedAnswersPerDay: {
+    ...{ by: 'number', points: 1, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `This account is suspended. Please write again ${wait}.`,
+  },
   contactMessagesPerHour: {
     ...{ by: 'ip', points: 5, seconds: HOUR, code: 'too-many-messages' },
     message: (wait) => `Thank you for so many messages. Please write again ${wait}.`,
@@ -272,3 +277,17 @@ export const QUOTAS = {
 } as const satisfies Record<string, QuotaLine>;
 
 export type QuotaName = keyof typeof QUOTAS;
+
+/** Daily quotas that an operator can set for one dreamer. */
+export const OWN_LIMITS = [
+  'newDreamsPerDay',
+  'titlesPerDay',
+  'imagesPerDay',
+  'voiceSecondsPerDay',
+  'pagesReadPerDay',
+  'interpretationsPerDay',
+  'questionsPerDay',
+  'booksPerDay',
+  'storedKilobytesPerDay',
+] as const satisfies readonly QuotaName[];
+export type OwnLimit = (typeof OWN_LIMITS)[number];

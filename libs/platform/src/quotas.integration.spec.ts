@@ -178,4 +178,32 @@ describe('Quotas', () => {
     expect(await outcomes([gone.consume('own', 'ada')])).not.toContain('passed');
     expect(await outcomes([gone.consume('own', 'ada')])).not.toContain('QuotaExceeded');
   });
+
+  it('counts by what an operator set for one dreamer, the latest decision alone, until that is erased', async () => {
+    const set = (revision: number, isSuspended: boolean, limits: Record<string, number>) =>
+      sources[0]!.transaction((tx) => quotas.setOwn({ dreamerId: 'ada', revision, isSuspended, limits }, tx));
+    await set(2, false, { own: 2 });
+    await set(1, true, {});
+    expect(
+      await passed([quotas.consume('own', 'ada'), quotas.consume('own', 'ada'), quotas.consume('own', 'ada')]),
+    ).toBe(2);
+    expect([await quotas.isLeft('own', 'ada'), await quotas.isSuspended('ada')]).toEqual([false, false]);
+    expect(await passed([quotas.consume('small', 'ada'), quotas.consume('own', 'bob', 3)])).toBe(2);
+    expect(await quotas.usedBy(['ada', 'bob', 'eve'], ['own', 'small'])).toEqual(
+      new Map([
+        ['ada', { own: 2, small: 1 }],
+        ['bob', { own: 3 }],
+        ['eve', {}],
+      ]),
+    );
+    await set(3, true, {});
+    expect([await quotas.isLeft('small', 'ada'), await quotas.isSuspended('ada')]).toEqual([false, true]);
+    await expect(quotas.assertLeft('own', 'ada')).rejects.toBeInstanceOf(QuotaExceeded);
+    await expect(ofOtherReplica.consume('own', 'ada')).rejects.toBeInstanceOf(QuotaExceeded);
+    await set(4, false, {});
+    expect(await passed([quotas.consume('own', 'ada', 3)])).toBe(1);
+    await set(5, true, { own: 1 });
+    await quotas.erase('ada');
+    expect((await rows()).filter(({ key }) => key.includes('ada'))).toEqual([]);
+  });
 });

@@ -59,6 +59,21 @@ export interface QuotaOptions<Name extends string> {
   key: Key<'quota keys'>;
 }
 
+/** What an operator decided about the quotas of one dreamer. */
+export interface OwnQuotas {
+  dreamerId: string;
+  /** Of two decisions the one with the higher number is valid. */
+  revision: number;
+  /** No points of any quota are left. */
+  isSuspended: boolean;
+  /** Points instead of the usual ones, by quota. */
+  limits: Readonly<Record<string, number>>;
+}
+
+const [SUSPENDED, REVISION] = ['suspended', 'revision'];
+
+const ownKey = (dreamerId: string, name: string) => `own:${dreamerId}:${name}`;
+
 /** SQL of the table in which a service counts, in the layout of rate-limiter-flexible. */
 export const quotaTable = (schema: string) =>
   `create table ${schema}.${TABLE} (key varchar(255) constraint quota_pk primary key, points integer not null, expire bigint)`;
@@ -116,13 +131,13 @@ export class Quotas<Name extends string = string> {
 
   /** Consumes nothing. */
   async isLeft(name: Name, key: string, tx = this.database.manager): Promise<boolean> {
-    return (await this.limiterOf(name, tx).get(this.keyOf({ name, key })))?.remainingPoints !== 0;
+    return (await this.counted({ name, key }, tx)).remainingPoints > 0;
   }
 
   /** Consumes nothing. @throws QuotaExceeded when no point is left */
   async assertLeft(name: Name, key: string, tx = this.database.manager): Promise<void> {
-    const counted = await this.limiterOf(name, tx).get(this.keyOf({ name, key }));
-    if (counted?.remainingPoints === 0) throw this.exceeded(name, counted.msBeforeNext);
+    const { remainingPoints, msBeforeNext } = await this.counted({ name, key }, tx);
+    if (remainingPoints <= 0) throw this.exceeded(name, msBeforeNext);
   }
 
   /**
@@ -159,12 +174,57 @@ export class Quotas<Name extends string = string> {
     const names = Object.keys(this.options.quotas) as Name[];
     for (const use of inOneOrder(names.map((name) => ({ name, key }))))
       await this.limiterOf(use.name, tx).delete(this.keyOf(use));
+    await tx.query(`delete from ${this.options.schema}.${TABLE} where key = any($1)`, [
+      [SUSPENDED, REVISION, ...names].map((name) => ownKey(key, name)),
+    ]);
+  }
+
+  /**
+   * Stores what an operator decided about the quotas of one dreamer, unless a later decision is stored. These rows have
+   * no expiry and stay until `erase`.
+   */
+  async setOwn({ dreamerId, revision, isSuspended, limits }: OwnQuotas, tx: EntityManager): Promise<void> {
+    const table = `${this.options.schema}.${TABLE}`;
+    const newer = await tx.query<unknown[]>(
+      `insert into ${table} as stored (key, points) values ($1, $2)
+       on conflict (key) do update set points = excluded.points where stored.points < excluded.points returning 1`,
+      [ownKey(dreamerId, REVISION), revision],
+    );
+    if (newer.length === 0) return;
+    const entries = [...Object.entries(limits), ...(isSuspended ? [[SUSPENDED, 0] as const] : [])];
+    await tx.query(`delete from ${table} where key = any($1)`, [
+      [SUSPENDED, ...Object.keys(this.options.quotas)].map((name) => ownKey(dreamerId, name)),
+    ]);
+    await tx.query(`insert into ${table} (key, points) select * from unnest($1::text[], $2::int[])`, [
+      entries.map(([name]) => ownKey(dreamerId, name)),
+      entries.map(([, points]) => points),
+    ]);
+  }
+
+  async isSuspended(dreamerId: string, tx: EntityManager = this.database.manager): Promise<boolean> {
+    return (await this.ownPoints(dreamerId, [SUSPENDED], tx)) !== null;
+  }
+
+  /** The points that dreamers have used within their current windows, by quota. */
+  async usedBy(dreamers: readonly string[], names: readonly Name[]): Promise<Map<string, Record<string, number>>> {
+    const keys = dreamers.flatMap((dreamer) => names.map((name) => `${name}:${dreamer}`));
+    const rows = await this.database.query<{ key: string; points: number }[]>(
+      `select key, points from ${this.options.schema}.${TABLE} where key = any($1) and expire > $2`,
+      [keys, Date.now()],
+    );
+    const counts = new Map(rows.map(({ key, points }) => [key, points]));
+    const usedOf = (dreamer: string) =>
+      names.flatMap((name) => {
+        const count = counts.get(`${name}:${dreamer}`);
+        return count === undefined ? [] : [[name, count] as const];
+      });
+    return new Map(dreamers.map((dreamer) => [dreamer, Object.fromEntries(usedOf(dreamer))]));
   }
 
   private async take(use: QuotaUse<Name>, manager: EntityManager): Promise<void> {
     const key = this.keyOf(use);
     try {
-      await this.limiterOf(use.name, manager).consume(key, use.points ?? 1);
+      await this.limiterOf(use.name, manager, await this.pointsOf(use, manager)).consume(key, use.points ?? 1);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       if (this.isByAddress(use))
@@ -202,8 +262,30 @@ export class Quotas<Name extends string = string> {
     });
   }
 
-  private limiterOf(name: Name, manager: EntityManager): RateLimiterPostgres {
-    const { points, seconds } = this.options.quotas[name];
+  /** The points of a quota, which an operator can have set for one dreamer. */
+  private async pointsOf({ name, key }: QuotaUse<Name>, manager: EntityManager): Promise<number> {
+    const { by, points } = this.options.quotas[name];
+    return by === 'dreamer' ? ((await this.ownPoints(key, [SUSPENDED, name], manager)) ?? points) : points;
+  }
+
+  private async ownPoints(key: string, names: readonly string[], manager: EntityManager): Promise<number | null> {
+    const [row] = await manager.query<{ points: number | null }[]>(
+      `select min(points) as points from ${this.options.schema}.${TABLE} where key = any($1)`,
+      [names.map((name) => ownKey(key, name))],
+    );
+    return row?.points ?? null;
+  }
+
+  private async counted(use: QuotaUse<Name>, manager: EntityManager) {
+    const points = await this.pointsOf(use, manager);
+    const counted = await this.limiterOf(use.name, manager, points).get(this.keyOf(use));
+    const { seconds } = this.options.quotas[use.name];
+    return counted ?? { remainingPoints: points, msBeforeNext: seconds * 1_000 };
+  }
+
+  private limiterOf(name: Name, manager: EntityManager, own?: number): RateLimiterPostgres {
+    const { points: usual, seconds } = this.options.quotas[name];
+    const points = own ?? usual;
     return this.limiter({ keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }, manager);
   }
 

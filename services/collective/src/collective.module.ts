@@ -9,6 +9,7 @@ import type { CollectiveEnv } from './collective.env.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { InterpretationModule } from './interpretation/interpretation.module.js';
 import { ReportModule } from './report/report.module.js';
+import { UsageModule } from './usage/usage.module.js';
 import { WeekModule } from './week/week.module.js';
 
 @Module({})
@@ -26,6 +27,7 @@ export class CollectiveModule {
         InterpretationModule,
         ReportModule,
         ErasureModule,
+        UsageModule,
       ],
     };
   }

@@ -15,6 +15,7 @@ import { limitWebhooks } from './limits/limit-webhooks.js';
 import { type RequestQuotaLines, RequestQuotas } from './limits/request-quotas.js';
 import { openAdminUi } from './operators/admin-ui.js';
 import { Operators } from './operators/operators.js';
+import { RuleAccounts } from './operators/rule-accounts.use-case.js';
 import { refuseCrossSite, refuseForeignHosts } from './routing/cross-site.js';
 import { forwardToServices } from './routing/forwarding.js';
 import { findRoute, matchOperations } from './routing/match-operation.js';
@@ -70,6 +71,7 @@ export async function createGateway(
   await openAdminUi(fastify, {
     env,
     operators: app.get(Operators),
+    accounts: app.get(RuleAccounts),
     database: app.get(DataSource),
     internal: app.get(InternalClient),
     logger,

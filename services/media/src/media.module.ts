@@ -11,6 +11,7 @@ import { ImportModule } from './import/import.module.js';
 import { database } from './media.database.js';
 import type { MediaEnv } from './media.env.js';
 import { PhotoModule } from './photo/photo.module.js';
+import { UsageModule } from './usage/usage.module.js';
 import { VoiceCaptureModule } from './voice-capture/voice-capture.module.js';
 import { VoiceNoteModule } from './voice-note/voice-note.module.js';
 
@@ -48,6 +49,7 @@ export class MediaModule {
         ImportModule,
         BookModule,
         ErasureModule,
+        UsageModule,
       ],
     };
   }

@@ -22,6 +22,7 @@ const OpenedMailLink = lazyPart(async () => (await import('./MailLinkPage.js')).
 const linkPages = () => import('./LinkPages.js');
 const NoticePage = lazyPart(async () => (await linkPages()).NoticePage, 'pages', 'refusals');
 const InvitationPage = lazyPart(async () => (await linkPages()).InvitationPage, 'pages', 'refusals');
+const SuspendedPage = lazyPart(async () => (await linkPages()).SuspendedPage, 'pages');
 const NotInvitedPage = lazyPart(async () => (await linkPages()).NotInvitedPage, 'pages');
 
 /** Milliseconds between the return from Google and the requested page. */
@@ -41,6 +42,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   if (invitation !== undefined) return <InvitationPage secret={invitation} />;
   if (parameters.get('by') === 'mail') return <MailLinkPage />;
   const failure = parameters.get('error');
+  if (failure === 'suspended') return <SuspendedPage />;
   if (failure === 'not-invited') return <NotInvitedPage />;
   if (failure === 'existing-account') return <ExistingAccount ways={parameters.get('with')?.split(',') ?? []} />;
   if (failure !== null) return <SignInFailed title={refusalTitle(failure)} reason={refusalReason(failure)} />;

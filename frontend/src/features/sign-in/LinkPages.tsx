@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { problemCodeOf, sentenceOf } from '../../api/call.js';
+import { useBrand } from '../../api/brand.api.js';
 import { useAcceptInvitationMutation, useEndByNoticeMutation } from '../../api/sign-in.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
 import { Moon } from '../../ui/Logo.js';
@@ -87,6 +88,23 @@ export function NotInvitedPage() {
       text={t`A new journal begins here with an invitation only. If somebody sent you one, open its link first, in this browser. Nothing about you was stored.`}
     >
       {null}
+    </Frame>
+  );
+}
+
+/** Whoever proved to be the dreamer of a suspended account. */
+export function SuspendedPage() {
+  const { supportEmail } = useBrand();
+  return (
+    <Frame
+      title={t`Your journal is resting`}
+      text={t`The operators of this place have suspended it, so nobody can sign in to it now. All your dreams are still there. If you think that this is a mistake, please write to them.`}
+    >
+      {supportEmail !== '' && (
+        <Button variant="outlined" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </Button>
+      )}
     </Frame>
   );
 }

@@ -68,5 +68,32 @@ export const SignInWayAdded = defineEvent(
   }),
 );
 
+/**
+ * What operators decided about an account, whole each time: the event with the highest revision is valid. A suspended
+ * dreamer has no points of any quota left, and gets no messages.
+ */
+export const AccountRulesChanged = defineEvent(
+  'account-rules-changed',
+  1,
+  z.object({
+    dreamerId: z.uuid(),
+    revision: z.number().int(),
+    isSuspended: z.boolean(),
+    /** Points a day instead of those in `quotas.ts`, by quota. */
+    limits: z.record(z.string(), z.number().int().min(0)),
+  }),
+);
+
+/** An operator announced that an account will be erased, or took that back. */
+export const RemovalAnnounced = defineEvent(
+  'removal-announced',
+  1,
+  z.object({
+    dreamerId: z.uuid(),
+    /** When the account will be erased; null when it stays. */
+    removeAt: z.iso.datetime().nullable(),
+  }),
+);
+
 /** Erasures whose last work in progress has ended are due to be announced again. */
 export const ErasureDue = defineEvent('erasure-due', 1, z.object({ slot: z.iso.datetime() }));

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import {
+  AccountRulesChanged,
   AiConsentChanged,
   DreamerErased,
   ErasureDue,
   LanguageChanged,
   NewDeviceUsed,
+  RemovalAnnounced,
   SignInWayAdded,
   TimeZoneChanged,
 } from './account.events.js';
@@ -95,6 +97,8 @@ export const EVENTS = {
   'artwork-postponed': ArtworkPostponed,
   'title-postponed': TitlePostponed,
   'dreamer-erased': DreamerErased,
+  'account-rules-changed': AccountRulesChanged,
+  'removal-announced': RemovalAnnounced,
   'erasure-due': ErasureDue,
   'purge-due': PurgeDue,
   'time-zone-changed': TimeZoneChanged,

@@ -120,6 +120,9 @@ export type NoticeToken = z.infer<typeof NoticeToken>;
 /** Code of the 422 for the link of a mail that is not valid any more. */
 export const NOTICE_OVER = 'notice-over';
 
+/** Days between the announcement that an operator removes an account and its erasure. */
+export const REMOVAL_DAYS = 14;
+
 /** Days for which an invitation of an operator is valid. */
 export const SIGN_UP_INVITATION_DAYS = 7;
 

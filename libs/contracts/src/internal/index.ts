@@ -1,3 +1,4 @@
+export * from './account.js';
 export * from './archive.js';
 export * from './book.js';
 export * from './messaging.js';

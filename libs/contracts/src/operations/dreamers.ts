@@ -22,6 +22,7 @@ import {
   WAY_OF_ANOTHER,
 } from '../http/index.js';
 import { TABLE_TYPE, TableColumns } from '../http/table-import.js';
+import { Accounts, AccountsRequest, Usage, UsageRequest } from '../internal/account.js';
 import { Letters, MessageHistory, StoredSongs } from '../internal/archive.js';
 import {
   AccountsOfAddress,
@@ -207,6 +208,34 @@ export const dreamersInternal = operations(
       summary: 'A passkey was used.',
       body: z.object({ subject: z.string(), counter: z.number().int().min(0) }),
       status: 204,
+    },
+    'DELETE /internal/dreamers/:dreamer': {
+      summary: 'Erases a dreamer whose removal an operator has announced.',
+      status: 204,
+      errors: notFound,
+      appends: ['dreamer-erased'],
+    },
+    'POST /internal/accounts': {
+      summary: 'Accounts for an operator, newest first.',
+      body: AccountsRequest,
+      response: Accounts,
+    },
+    'POST /internal/usage/dreams': {
+      summary: 'What dreamers have used of their quotas.',
+      body: UsageRequest,
+      response: Usage,
+    },
+    'POST /internal/usage/media': {
+      service: 'media',
+      summary: 'What dreamers have used of their quotas, and stored.',
+      body: UsageRequest,
+      response: Usage,
+    },
+    'POST /internal/usage/collective': {
+      service: 'collective',
+      summary: 'What dreamers have used of their quotas.',
+      body: UsageRequest,
+      response: Usage,
     },
     'GET /internal/dreamers/:dreamer': { summary: 'One dreamer.', response: Dreamer, errors: notFound },
     'GET /internal/dreamers/:dreamer/image-consent': {

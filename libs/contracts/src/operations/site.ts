@@ -209,6 +209,27 @@ export const admin = operations(
     },
     'POST /admin/invitations': { summary: 'Makes an invitation and shows its link once.', response: 'text/html' },
     'POST /admin/invitations/:invitation/withdraw': { summary: 'Withdraws an invitation.', status: 303 },
+    'GET /admin/people': { summary: 'The accounts of this server, newest first.', response: 'text/html' },
+    'POST /admin/people': {
+      summary: 'Searches the accounts, and shows further ones; an address is in no log this way.',
+      body: 'application/x-www-form-urlencoded',
+      maxBody: 8_192,
+      response: 'text/html',
+    },
+    'GET /admin/people/:dreamer': {
+      summary: 'One account, what it has used, and what operators did about it.',
+      response: 'text/html',
+      errors: { 'dreamer-not-found': 404 },
+    },
+    'POST /admin/people/:dreamer/:decision': {
+      summary: 'Suspends an account, lifts that, sets its limits, announces its removal, or takes that back.',
+      params: { decision: z.string().max(20) },
+      body: 'application/x-www-form-urlencoded',
+      maxBody: 8_192,
+      status: 303,
+      errors: { 'dreamer-not-found': 404, 'own-account': 409 },
+      appends: ['account-rules-changed', 'removal-announced'],
+    },
     'POST /admin/reports/:published/:decision': {
       summary: 'Decides on a reported dream.',
       params: { decision: z.string().max(20) },

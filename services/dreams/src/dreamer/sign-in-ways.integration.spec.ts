@@ -1,4 +1,4 @@
-import type { AccountsOfAddress, ProvenWay, SignInWays } from '@dreamloom/contracts';
+import type { Accounts, AccountsOfAddress, ProvenWay, SignInWays } from '@dreamloom/contracts';
 import { migrate, openDatabase } from '@dreamloom/platform';
 import { throwawayDatabase } from '@dreamloom/testing';
 import { createHash, randomUUID } from 'node:crypto';
@@ -221,4 +221,30 @@ it('the migration gives every account of 1.0.0 its way', async () => {
   } finally {
     await throwaway.drop();
   }
+});
+
+describe('the accounts that operators see', () => {
+  const list = async (body: object) =>
+    (await under.call({ method: 'POST', path: '/internal/accounts', body })).json<Accounts>();
+
+  it('are found by part of an address or an id, in pages, with counts and without anything that was written', async () => {
+    const name = randomUUID();
+    const made: string[] = [];
+    for (let n = 0; n < 27; n += 1) made.unshift((await signIn({ way: openId() }, `${n}@${name}.example`)).id);
+    const first = await list({ search: `@${name.toUpperCase()}` });
+    expect([first.accounts.map(({ id }) => id), first.hasMore]).toEqual([made.slice(0, 25), true]);
+    const second = await list({ search: name, after: made[24] });
+    expect([second.accounts.map(({ id }) => id), second.hasMore]).toEqual([made.slice(25), false]);
+    expect((await list({ search: made[3] })).accounts).toEqual([
+      { ...first.accounts[3], ways: ['open-id'], dreams: 0 },
+    ]);
+    expect(Object.keys(first.accounts[0]!).sort()).toEqual(['createdAt', 'dreams', 'email', 'id', 'ways']);
+  });
+
+  it('are erased for an operator as for the dreamer', async () => {
+    const { id } = await signIn({ way: openId() }, anAddress());
+    const erase = () => under.call({ method: 'DELETE', path: `/internal/dreamers/${id}` });
+    expect([(await erase()).status, (await erase()).status]).toEqual([204, 404]);
+    expect((await list({ search: id })).accounts).toEqual([]);
+  });
 });

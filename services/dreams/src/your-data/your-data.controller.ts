@@ -60,6 +60,11 @@ export class YourDataController {
     return this.eraseDreamer.run(dreamerId);
   }
 
+  @Serves('DELETE /internal/dreamers/:dreamer')
+  remove({ dreamer }: RequestOf<'DELETE /internal/dreamers/:dreamer'>): Promise<void> {
+    return this.eraseDreamer.run(dreamer);
+  }
+
   private async imported(dreamerId: string, body: unknown, reply: Reply, columns?: TableColumns): Promise<typeof SENT> {
     if (!(body instanceof Readable)) throw new Refusal(422, 'not-an-archive', NO_ARCHIVE);
     const left = new AbortController();

@@ -67,7 +67,10 @@ li h2.dream { margin: 0 0 6px; }
 .choices { display: flex; flex-wrap: wrap; gap: 0 12px; }
 .choices form + form button { background: none; color: var(--text); box-shadow: inset 0 0 0 1px var(--quiet); }
 .counts form { margin: 0; }
-.nothing { color: var(--quiet); }
+.nothing { color: var(--quiet); max-width: 72ch; }
+.limits { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr)); gap: 14px 20px; margin-bottom: 18px; }
+.limits input { width: 100%; }
+.more { margin-top: 18px; }
 main { padding-bottom: 64px; }
 @media (max-width: 767px) {
   header, main { padding-left: 16px; padding-right: 16px; }

@@ -1,7 +1,9 @@
 import { Html, html } from '@dreamloom/platform';
 import { STYLE } from './admin-page.style.js';
+import type { AuditEntryEntity } from './audit-log.js';
 
 const PAGES = {
+  People: '/admin/people',
   Deliveries: '/admin/deliveries',
   Reports: '/admin/reports',
   Invitations: '/admin/invitations',
@@ -11,10 +13,12 @@ const PAGES = {
 export interface AdminPage {
   product: string;
   title: Exclude<keyof typeof PAGES, 'Queues'>;
+  /** What a page beneath it is about. */
+  part?: string;
 }
 
 /** Lays out an admin page. It works without a script; its forms have no body, so that other sites cannot forge them. */
-export function adminPage({ product, title }: AdminPage, content: Html): string {
+export function adminPage({ product, title, part }: AdminPage, content: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -40,7 +44,7 @@ export function adminPage({ product, title }: AdminPage, content: Html): string 
           </nav>
         </header>
         <main>
-          <h1>${title}</h1>
+          <h1>${part ?? title}</h1>
           ${content}
         </main>
       </body>
@@ -57,3 +61,26 @@ export const fact = (name: string, value: Html | string) =>
     <dt>${name}</dt>
     <dd>${value}</dd>
   </div>`;
+
+/** What operators did. */
+export const auditList = (entries: readonly AuditEntryEntity[]): Html =>
+  list(
+    entries.map(
+      ({ operatorId, action, subjectId, createdAt }) =>
+        html`<li>
+          <p class="title"><span class="name">${action}</span></p>
+          <dl>
+            ${fact('when', time(createdAt.toISOString()))} ${fact('operator', operatorId)}
+            ${subjectId !== null && fact('about', subjectId)}
+          </dl>
+        </li>`,
+    ),
+    'Nothing yet.',
+  );
+
+export const list = (items: Html[], none: string): Html =>
+  items.length > 0
+    ? html`<ol>
+        ${items}
+      </ol>`
+    : html`<p class="nothing">${none}</p>`;

@@ -12,8 +12,10 @@ import { DeliveriesQuery } from './deliveries.query.js';
 import { serveDeliveries } from './deliveries.routes.js';
 import { serveInvitations } from './invitations.routes.js';
 import type { Operators } from './operators.js';
+import { servePeople } from './people.routes.js';
 import { serveQueueBoard } from './queue-board.js';
 import { serveReports } from './reports.routes.js';
+import type { RuleAccounts } from './rule-accounts.use-case.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +26,7 @@ declare module 'fastify' {
 export interface AdminUiParts {
   env: GatewayEnv;
   operators: Operators;
+  accounts: RuleAccounts;
   database: DataSource;
   internal: InternalClient;
   logger: Logger;
@@ -44,11 +47,11 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * Serves the admin UI under /admin: job dashboard, deliveries, reports and invitations. Everybody but operators gets the 404 page of
+ * Serves the admin UI under /admin: job dashboard, people, deliveries, reports and invitations. Everybody but operators gets the 404 page of
  * the web app.
  */
 export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts) {
-  const { env, operators, database, internal, logger, webApp } = parts;
+  const { env, operators, accounts, database, internal, logger, webApp } = parts;
   if (!operators.areThere) return;
   await fastify.register(async (admin: FastifyInstance) => {
     admin.decorateRequest('operatorId', null);
@@ -65,6 +68,7 @@ export async function openAdminUi(fastify: FastifyInstance, parts: AdminUiParts)
     const audit = new AuditLog(database);
     serveReports(admin, { community: new CommunityClient(internal), audit, logger, product: env.PRODUCT_NAME });
     serveInvitations(admin, { internal, audit, env });
+    servePeople(admin, { internal, accounts, audit, product: env.PRODUCT_NAME });
     await serveQueueBoard(admin, { env, logger });
   });
 }

@@ -14,6 +14,7 @@ export class AuditEntryEntity {
   action!: string;
 
   /** What it concerned, such as a dream, a report or an invitation. */
+  @Index('audit_entry_subject')
   @Column({ name: 'subject_id', type: 'uuid', nullable: true })
   subjectId!: string | null;
 
@@ -23,6 +24,12 @@ export class AuditEntryEntity {
 }
 
 export type AuditAction =
+  | 'suspended an account'
+  | 'lifted a suspension'
+  | 'set the limits of an account'
+  | 'announced a removal'
+  | 'took a removal back'
+  | 'removed an account'
   | 'made an invitation'
   | 'withdrew an invitation'
   | `decided on a reported dream: ${string}`
@@ -41,9 +48,10 @@ export class AuditLog {
     );
   }
 
-  /** The latest entries first. */
-  latest(): Promise<AuditEntryEntity[]> {
+  /** The latest entries first, of one subject if given. */
+  latest(subjectId?: string): Promise<AuditEntryEntity[]> {
     return this.database.manager.find(AuditEntryEntity, {
+      ...(subjectId !== undefined && { where: { subjectId } }),
       order: { createdAt: 'DESC', id: 'DESC' },
       take: SHOWN_ENTRIES,
     });

@@ -1,13 +1,13 @@
 import { type Invitations, SIGN_UP_INVITATION_DAYS } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
-import { type Html, html, notFound, TransientError } from '@dreamloom/platform';
+import { html, notFound, TransientError } from '@dreamloom/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { GatewayEnv } from '../gateway.env.js';
 import { unavailable } from '../refusals.js';
 import { hashOf } from '../sign-in/mail-link/mail-link.strategy.js';
-import { adminPage, button, fact, time } from './admin-page.js';
+import { adminPage, auditList, button, fact, list, time } from './admin-page.js';
 import type { AuditEntryEntity, AuditLog } from './audit-log.js';
 
 const PATH = '/admin/invitations';
@@ -81,29 +81,10 @@ function invitationsPage(
         'None is open.',
       )}
       <h2>What operators did</h2>
-      ${list(
-        entries.map(
-          ({ operatorId, action, subjectId, createdAt }) =>
-            html`<li>
-              <p class="title"><span class="name">${action}</span></p>
-              <dl>
-                ${fact('when', time(createdAt.toISOString()))} ${fact('operator', operatorId)}
-                ${subjectId !== null && fact('about', subjectId)}
-              </dl>
-            </li>`,
-        ),
-        'Nothing yet.',
-      )}
+      ${auditList(entries)}
     `,
   );
 }
-
-const list = (items: Html[], none: string): Html =>
-  items.length > 0
-    ? html`<ol>
-        ${items}
-      </ol>`
-    : html`<p class="nothing">${none}</p>`;
 
 const asUnavailable =
   (reply: FastifyReply) =>

@@ -11,6 +11,10 @@ interface NewDevice {
   device: Device | undefined;
 }
 
+/** The sessions of suspended accounts, also one that a sign-in has opened at the same moment. */
+const IS_ALLOWED = `not exists (
+  select 1 from gateway.account_rule r where r.dreamer_id = session.dreamer_id and r.is_suspended)`;
+
 /** All times are the database's, so that replicas agree. */
 @Injectable()
 export class SessionRepository {
@@ -97,10 +101,18 @@ export class SessionRepository {
   async find(idHash: Buffer): Promise<{ dreamerId: string; isDueForTouch: boolean } | null> {
     const [row] = await this.database.query<{ dreamerId: string; isDueForTouch: boolean }[]>(
       `select dreamer_id as "dreamerId", last_seen_at < now() - interval '5 minutes' as "isDueForTouch"
-       from gateway.session where id_hash = $1 and expires_at > now()`,
+       from gateway.session where id_hash = $1 and expires_at > now() and ${IS_ALLOWED}`,
       [idHash],
     );
     return row ?? null;
+  }
+
+  async isSuspended(dreamerId: string): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>(
+      'select 1 from gateway.account_rule where dreamer_id = $1 and is_suspended',
+      [dreamerId],
+    );
+    return rows.length > 0;
   }
 
   async touch(idHash: Buffer): Promise<void> {
@@ -131,6 +143,10 @@ export class SessionRepository {
     await tx.query('delete from gateway.device where dreamer_id = $1', [dreamerId]);
   }
 
+  async removeRule(tx: Tx, dreamerId: string): Promise<void> {
+    await tx.query('delete from gateway.account_rule where dreamer_id = $1', [dreamerId]);
+  }
+
   async removeExpired(): Promise<void> {
     await this.database.query('delete from gateway.session where expires_at <= now()');
     await this.database.query('delete from gateway.device where last_used_at <= now() - make_interval(days => $1)', [
@@ -140,7 +156,8 @@ export class SessionRepository {
 
   async openAmong(idHashes: Buffer[]): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }[]>(
-      `select encode(id_hash, 'hex') as id from gateway.session where id_hash = any($1) and expires_at > now()`,
+      `select encode(id_hash, 'hex') as id from gateway.session
+       where id_hash = any($1) and expires_at > now() and ${IS_ALLOWED}`,
       [idHashes],
     );
     return new Set(rows.map(({ id }) => id));

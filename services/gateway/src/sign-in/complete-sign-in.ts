@@ -10,6 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
 import { BrowserSession } from '../session/browser-session.js';
+import { SessionRepository } from '../session/session.repository.js';
 import { type CookieRule, pendingWayCookie } from '../session/session-cookie.js';
 import { DreamersClient, provenWayOf } from './dreamers.client.js';
 import { SignUp } from './invitation.controller.js';
@@ -43,6 +44,7 @@ export class CompleteSignIn {
 
   constructor(
     private readonly browser: BrowserSession,
+    private readonly sessions: SessionRepository,
     private readonly dreamers: DreamersClient,
     private readonly providers: OpenIdProviders,
     private readonly signUp: SignUp,
@@ -73,12 +75,13 @@ export class CompleteSignIn {
     return this.open(request, reply, { dreamerId: dreamer.id, next, again, isNew: dreamer.isNew });
   }
 
-  /** Opens a session. A browser that has proven another way of this account before is led to the decision whether to add it. */
+  /** Opens a session, but not of a suspended account. A browser that has proven another way of this account before is led to the decision whether to add it. */
   async open(
     request: FastifyRequest,
     reply: FastifyReply,
     { dreamerId, next, again, isNew = false }: ProvenDreamer,
   ): Promise<string> {
+    if (await this.sessions.isSuspended(dreamerId)) throw new SignInFailure('suspended');
     await this.browser.begin(request, reply, dreamerId, isNew);
     if (again !== null && next !== null) return next;
     const pending = await this.pendingFor(request, dreamerId);

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 export type FailureReason =
   | 'cancelled'
   | 'not-invited'
+  | 'suspended'
   | 'another-account'
   | 'existing-account'
   | 'expired'

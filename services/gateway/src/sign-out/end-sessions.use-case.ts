@@ -23,6 +23,7 @@ export class EndSessions {
       await this.sessions.revokeAll(tx, dreamerId);
       await this.links.removeAll(tx, dreamerId, emailFingerprint);
       await this.challenges.removeAll(tx, dreamerId);
+      if (emailFingerprint !== null) await this.repository.removeRule(tx, dreamerId);
     });
   }
 

@@ -11,5 +11,6 @@ import { SessionsController } from './sessions.controller.js';
   imports: [SessionModule, SignInModule, LiveModule],
   controllers: [SessionsController, NoticeController],
   providers: [EndSessions, EndSessionsHandler],
+  exports: [EndSessions],
 })
 export class SignOutModule {}

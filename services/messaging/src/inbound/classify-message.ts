@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, type Language, languageOf, type PayloadOf } from '@dreamloom/contracts';
+import { DEFAULT_LANGUAGE, type Language, languageOf, type PayloadOf, type QuotaName } from '@dreamloom/contracts';
 import { EventLog, type Tx } from '@dreamloom/eventing';
-import { ENV } from '@dreamloom/platform';
+import { ENV, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { AttachmentRepository } from '../attachment/attachment.repository.js';
@@ -45,6 +45,7 @@ export class ClassifyMessage {
     private readonly storeDream: StoreDream,
     private readonly reminders: ReminderRepository,
     private readonly log: EventLog,
+    private readonly quotas: Quotas<QuotaName>,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
@@ -81,6 +82,8 @@ export class ClassifyMessage {
     { sender, command, language }: { sender: Sender; command: Command | null; language: Language },
   ): Promise<Classified> {
     const { contactId } = sender;
+    if (!isStop(command) && (await this.isSuspended(tx, sender)))
+      return unattributed(await this.suspendedAnswer(tx, contactId, textIn(language)));
     switch (sender.kind) {
       case 'owner':
         return this.classifyOwn(tx, incoming, { ...sender, language });
@@ -109,6 +112,17 @@ export class ClassifyMessage {
           isStop(command) || incoming.isListed ? '' : await this.greeting(tx, contactId, textIn(language)),
         );
     }
+  }
+
+  private async isSuspended(tx: Tx, sender: Sender): Promise<boolean> {
+    const dreamerId = sender.kind === 'bound' ? sender.claim.dreamerId : ownerOf(sender);
+    return dreamerId !== null && this.quotas.isSuspended(dreamerId, tx);
+  }
+
+  /** Once a day, because a vendor bills each answer. */
+  private async suspendedAnswer(tx: Tx, contactId: string, text: Text): Promise<string> {
+    if (!(await this.quotas.consumeIfLeft('suspendedAnswersPerDay', contactId, tx))) return '';
+    return text('suspended', { address: this.env.SUPPORT_EMAIL });
   }
 
   private async greeting(tx: Tx, contactId: string, text: Text): Promise<string> {

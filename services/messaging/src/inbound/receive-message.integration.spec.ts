@@ -235,4 +235,26 @@ describe('a message', () => {
     expect(await owner.notes()).toEqual([]);
     expect(await storedRows(form)).toEqual([]);
   });
+
+  it('of a suspended dreamer is answered once a day and stored nowhere, and is sent nothing', async () => {
+    await owner.verify();
+    const { dreamer: dreamerId } = owner;
+    const rule = (revision: number, isSuspended: boolean) =>
+      messaging.deliver('account-rules-changed', { dreamerId, revision, isSuspended, limits: {} });
+    await rule(1, true);
+    const first = await owner.write('I waited for a lamp that hummed in the hall');
+    expect(first.text).toContain('Your journal is resting');
+    expect(first.text).toContain('support@dreamloom.example');
+    expect((await owner.write('And then the lamp stopped humming')).text).not.toContain('<Message>');
+    expect(await owner.notes()).toEqual([]);
+    expect(
+      await messaging.sql(`select 1 from messaging.inbound_message where body ~ 'that hummed|stopped humming'`),
+    ).toEqual([]);
+    const sent = messaging.messenger.sent.length;
+    const [dreamId, delayId] = [randomUUID(), randomUUID()];
+    await messaging.deliver('title-postponed', { dreamId, dreamerId, delayId, until: '2026-11-29T08:00:00.000Z' });
+    expect(messaging.messenger.sent).toHaveLength(sent);
+    await rule(2, false);
+    expect((await owner.write('I waited for a lamp that hummed in the hall')).text).toContain(english('dreamStored'));
+  });
 });

@@ -2,6 +2,7 @@ import { LANGUAGES, NOTICE_DAYS } from '@dreamloom/contracts';
 import { deriveKey, isSignedAddress } from '@dreamloom/platform';
 import { TEST_SECRET } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
+import { textIn } from '../languages/index.js';
 import { type MessagingUnderTest, messagingUnderTest } from '../testing/messaging-under-test.js';
 
 let messaging: MessagingUnderTest;
@@ -65,5 +66,19 @@ describe('the mail about a sign-in', () => {
     const gone = { dreamerId: randomUUID(), deviceId: randomUUID(), device: null, language: 'en' as const };
     await messaging.deliver('new-device-used', gone);
     expect(messaging.mailer.sent).toHaveLength(before);
+  });
+
+  it.each(LANGUAGES)('says in %s when operators will remove the account, and when they do not', async (language) => {
+    const dreamerId = aDreamer();
+    await messaging.deliver('language-changed', { dreamerId, language });
+    await messaging.deliver('removal-announced', { dreamerId, removeAt: '2026-12-11T08:00:00.000Z' });
+    await messaging.deliver('removal-announced', { dreamerId, removeAt: null });
+    const text = textIn(language);
+    const [announced, over] = mailsTo(dreamerId);
+    expect([announced!.subject, over!.subject]).toEqual([text('removalSubject'), text('removalOverSubject')]);
+    expect(announced!.text).toMatch(/11[^]*2026/);
+    expect(announced!.text).toContain(text('removalTake'));
+    expect(announced!.text).toContain('support@dreamloom.example');
+    expect(announced!.html).not.toMatch(/(?:src|href)=/);
   });
 });

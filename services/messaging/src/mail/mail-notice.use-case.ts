@@ -1,6 +1,6 @@
 import { type Device, type Language, NOTICE_DAYS, type NoticeKind, type PayloadOf } from '@dreamloom/contracts';
 import { type Delivery, Transactions } from '@dreamloom/eventing';
-import { ENV, html, Keys, signAddress } from '@dreamloom/platform';
+import { ENV, html, Keys, Quotas, signAddress } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import { textIn } from '../languages/index.js';
@@ -12,15 +12,23 @@ import { mailPage } from './dream-mail-text.js';
 type Notice = { id: string; occurredAt: Date } & (
   | { name: 'new-device-used'; payload: PayloadOf<'new-device-used'> }
   | { name: 'sign-in-way-added'; payload: PayloadOf<'sign-in-way-added'> }
+  | { name: 'removal-announced'; payload: PayloadOf<'removal-announced'> }
 );
 
-/** Notifies a dreamer by mail of a new device or a new way to sign in, with a link that ends it. */
+/** What a link ends. */
+type Ended = Exclude<Notice, { name: 'removal-announced' }>;
+
+/**
+ * Notifies a dreamer by mail of a new device or a new way to sign in, with a link that ends it, and of what operators
+ * announce.
+ */
 @Injectable()
 export class MailNotice {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreams: DreamClient,
     private readonly languages: ChatLanguages,
+    private readonly quotas: Quotas,
     private readonly keys: Keys,
     @Inject(MAILER) private readonly mailer: Mailer,
     @Inject(ENV) private readonly env: MessagingEnv,
@@ -30,7 +38,14 @@ export class MailNotice {
     if (await this.transactions.isSettled(delivery)) return;
     const address = await this.dreams.addressOf(notice.payload.dreamerId);
     // SMTP has no way to look up accepted mail: after a crash the mail is sent again with the same Message-ID.
-    if (address !== null) await this.mailer.send(this.letter(notice, address, await this.languageOf(notice)));
+    if (address !== null) {
+      const language = await this.languageOf(notice);
+      await this.mailer.send(
+        notice.name === 'removal-announced'
+          ? this.removal(notice, address, language, !(await this.quotas.isSuspended(notice.payload.dreamerId)))
+          : this.letter(notice, address, language),
+      );
+    }
     await this.transactions.run(delivery, () => Promise.resolve());
   }
 
@@ -39,7 +54,38 @@ export class MailNotice {
     return chosen ?? (name === 'new-device-used' ? payload.language : this.languages.ofDreamer(payload.dreamerId));
   }
 
-  private letter(notice: Notice, address: string, language: Language): Letter {
+  private removal(
+    { id, payload }: Extract<Notice, { name: 'removal-announced' }>,
+    address: string,
+    language: Language,
+    maySignIn: boolean,
+  ): Letter {
+    const { PRODUCT_NAME: product, PUBLIC_BASE_URL, SUPPORT_EMAIL } = this.env;
+    const text = textIn(language);
+    const date = payload.removeAt === null ? '' : inWords(payload.removeAt, language);
+    const subject = text(payload.removeAt === null ? 'removalOverSubject' : 'removalSubject');
+    const words =
+      payload.removeAt === null
+        ? [text('removalOverText', { product })]
+        : [
+            text('removalText', { product, date }),
+            ...(maySignIn ? [text('removalTake')] : []),
+            text('removalEnd', { address: SUPPORT_EMAIL }),
+          ];
+    return {
+      to: { name: '', address },
+      subject,
+      text: [`${subject}.`, ...words].join('\n\n'),
+      html: mailPage(
+        language,
+        html`<p style="margin:0 0 24px;font-weight:bold">${subject}.</p>
+          ${words.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)}`,
+      ),
+      messageId: `<${id}@${new URL(PUBLIC_BASE_URL).hostname}>`,
+    };
+  }
+
+  private letter(notice: Ended, address: string, language: Language): Letter {
     const { PRODUCT_NAME: product, PUBLIC_BASE_URL } = this.env;
     const text = textIn(language);
     const [subject, words, end] =
@@ -73,7 +119,7 @@ export class MailNotice {
   }
 
   /** What follows # is sent to no server, and so is in no log. */
-  private link({ name, payload, occurredAt }: Notice): string {
+  private link({ name, payload, occurredAt }: Ended): string {
     const [kind, thing]: [NoticeKind, string] =
       name === 'new-device-used' ? ['device', payload.deviceId] : ['way', payload.wayId];
     const expires = Math.floor(occurredAt.getTime() / 1_000) + NOTICE_DAYS * 86_400;
@@ -81,6 +127,9 @@ export class MailNotice {
     return new URL(`/auth/callback#notice=${token}`, this.env.PUBLIC_BASE_URL).href;
   }
 }
+
+const inWords = (iso: string, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 function deviceIn(language: Language, device: Device | null): string {
   const text = textIn(language);

@@ -2,6 +2,7 @@ import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
 import { SendDreamMailHandler } from '../handlers/dream-mail-requested.send-dream-mail.handler.js';
 import { MailNewDeviceNoticeHandler } from '../handlers/new-device-used.mail-notice.handler.js';
+import { MailRemovalNoticeHandler } from '../handlers/removal-announced.mail-notice.handler.js';
 import { MailSignInWayNoticeHandler } from '../handlers/sign-in-way-added.mail-notice.handler.js';
 import { LanguageModule } from '../language/language.module.js';
 import type { MessagingEnv } from '../messaging.env.js';
@@ -30,6 +31,7 @@ import { UnsubscribeLinks } from './unsubscribe.js';
     MailNotice,
     MailNewDeviceNoticeHandler,
     MailSignInWayNoticeHandler,
+    MailRemovalNoticeHandler,
   ],
   exports: [MAILER, UnsubscribeLinks],
 })

@@ -1,5 +1,5 @@
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
-import { Clock, ENV, failpoint } from '@dreamloom/platform';
+import { Clock, ENV, failpoint, Quotas } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import type { MessagingEnv } from '../messaging.env.js';
@@ -31,12 +31,14 @@ export class NotifyDreamer {
     private readonly messages: OutboundMessageRepository,
     private readonly dispatch: Dispatch,
     private readonly languages: ChatLanguages,
+    private readonly quotas: Quotas,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
 
   async run(reply: Reply, delivery: Delivery): Promise<void> {
     const { dreamerId, about, body, bold, buttons, mediaPath, withdraws, isOfOther } = reply;
+    if (await this.quotas.isSuspended(dreamerId)) return this.skip(delivery);
     if (withdraws) await this.messages.withdraw({ dreamerId, about: withdraws });
     const words = await this.wordsFor(dreamerId);
     const parts = await this.messages.reserve(

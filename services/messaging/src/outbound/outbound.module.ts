@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChannelModule } from '../channel/channel.module.js';
+import { StoreLimitsHandler } from '../handlers/account-rules-changed.store-limits.handler.js';
 import { NotifyDreamerOfFailureHandler } from '../handlers/artwork-failed.notify-dreamer.handler.js';
 import { NotifyDreamerOfLateArtworkHandler } from '../handlers/artwork-postponed.notify-dreamer.handler.js';
 import { NotifyDreamerOfCircleReplyHandler } from '../handlers/circle-reply-written.notify-dreamer.handler.js';
@@ -47,6 +48,7 @@ import { StatusController } from './status.controller.js';
     SendCircleReply,
     SendReceipt,
     SendReceiptHandler,
+    StoreLimitsHandler,
   ],
   exports: [CirclesClient, OutboundMessageRepository, Dispatch, NoteStatus, SendReceipt],
 })

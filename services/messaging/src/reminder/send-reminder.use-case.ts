@@ -1,6 +1,6 @@
 import { circlePath, type NudgeNotification, type PayloadOf, type ReminderNotification } from '@dreamloom/contracts';
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
-import { Clock, ENV, Refusal } from '@dreamloom/platform';
+import { Clock, ENV, Quotas, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChatLanguages } from '../language/chat-languages.js';
 import { type Text, textIn } from '../languages/index.js';
@@ -39,6 +39,7 @@ export class SendReminder {
     private readonly messages: OutboundMessageRepository,
     private readonly dispatch: Dispatch,
     private readonly chats: ReminderChats,
+    private readonly quotas: Quotas,
     private readonly clock: Clock,
     @Inject(ENV) private readonly env: MessagingEnv,
   ) {}
@@ -64,6 +65,7 @@ export class SendReminder {
     const reminder = await this.reminders.one(dreamerId, kind);
     // The last reminder of a rehearsal is sent when no other one is scheduled.
     if (!reminder || (kind !== 'rehearsal' && !reminder.isOn)) return 'off';
+    if (await this.quotas.isSuspended(dreamerId)) return 'off';
     const lateness = this.clock.now().getTime() - Date.parse(dueAt);
     if (lateness >= (kind === 'letter' ? MAX_LETTER_LATENESS_MS : MAX_LATENESS_MS)) return 'late';
     switch (requested.kind) {
