@@ -43,3 +43,4 @@ export type Usage = z.infer<typeof Usage>;
 
 /** POST /internal/invitation-mails */
 export const InvitationMail = z.object({ email: z.email().max(254), link: z.url(), language: z.enum(LANGUAGES) });
+export type InvitationMail = z.infer<typeof InvitationMail>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContactMessage, DreamMail, DreamMailAnswer } from '../http/index.js';
+import { InvitationMail } from '../internal/account.js';
 import { DreamMails, DreamOfDreamer, SignInMail } from '../internal/messaging.js';
 import { operations } from './operation.js';
 
@@ -73,6 +74,11 @@ export const mailInternal = operations(
       errors: { 'dream-not-found': 404 },
     },
     'POST /internal/sign-in-mails': { summary: 'Mails a link to sign in.', body: SignInMail, status: 204 },
+    'POST /internal/invitation-mails': {
+      summary: 'Mails an invitation to begin a journal.',
+      body: InvitationMail,
+      status: 204,
+    },
     'GET /internal/dream-mails/:dreamer': {
       summary: 'The mails that a dreamer sent about dreams, oldest first; an empty page is the end.',
       query: z.object({ skip: z.coerce.number<number>().int().min(0) }),

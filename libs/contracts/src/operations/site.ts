@@ -207,7 +207,12 @@ export const admin = operations(
       summary: 'Invitations that can be used, and what operators did last.',
       response: 'text/html',
     },
-    'POST /admin/invitations': { summary: 'Makes an invitation and shows its link once.', response: 'text/html' },
+    'POST /admin/invitations': {
+      summary: 'Makes an invitation and shows its link once, or mails it to an address.',
+      body: 'application/x-www-form-urlencoded',
+      maxBody: 8_192,
+      response: 'text/html',
+    },
     'POST /admin/invitations/:invitation/withdraw': { summary: 'Withdraws an invitation.', status: 303 },
     'GET /admin/people': { summary: 'The accounts of this server, newest first.', response: 'text/html' },
     'POST /admin/people': {

@@ -35,6 +35,9 @@ input {
   flex: 1 1 280px; min-width: 0; padding: 11px 20px; border: 1px solid var(--line); border-radius: 999px;
   background: var(--paper); color: inherit; font: inherit;
 }
+select {
+  padding: 11px 16px; border: 1px solid var(--line); border-radius: 999px; background: var(--paper); color: inherit; font: inherit;
+}
 button {
   padding: 11px 22px; border: 0; border-radius: 999px; background: var(--primary); color: var(--on-primary);
   font: inherit; font-weight: 600; cursor: pointer; transition: filter 150ms ease-out;

@@ -31,6 +31,7 @@ export type AuditAction =
   | 'took a removal back'
   | 'removed an account'
   | 'made an invitation'
+  | 'mailed an invitation'
   | 'withdrew an invitation'
   | `decided on a reported dream: ${string}`
   | `decided on a report in a circle: ${string}`;

@@ -75,6 +75,7 @@ describe('an operator', () => {
     const home = await gateWith('invited', { OPERATOR_EMAILS: OPERATOR });
     try {
       await migrate(home.env.DATABASE_URL, eventDatabase);
+      home.messaging.on('POST /internal/invitation-mails', (_call, response) => void response.writeHead(204).end());
       const { browser, dreamerId } = await home.signIn();
       const id = randomUUID();
       home.dreams.on('POST /internal/invitations', answerJson(200, { id }));
@@ -94,6 +95,23 @@ describe('an operator', () => {
         dreamerId,
       ]);
       expect(rows).toHaveLength(2);
+      const post = (form: Record<string, string>) =>
+        browser.go('/admin/invitations', {
+          ...{ method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new URLSearchParams(form) },
+        });
+      const mailed = await (await post({ email: 'bea@dreams.example', language: 'de' })).text();
+      expect(mailed).toContain('It is on its way to bea@dreams.example');
+      expect(mailed).not.toContain('#invitation=');
+      const mail = home.messaging.calls.find(({ url }) => url === '/internal/invitation-mails')!;
+      expect(JSON.parse(mail.body.toString())).toMatchObject({ email: 'bea@dreams.example', language: 'de' });
+      expect((await post({ email: 'nobody' })).status).toBe(400);
+      home.messaging.on('POST /internal/invitation-mails', answerJson(503, { code: 'unavailable' }));
+      const withdrawn = () => home.dreams.calls.filter(({ method }) => method === 'DELETE').length;
+      const before = withdrawn();
+      expect([(await post({ email: 'bea@dreams.example' })).status, withdrawn()]).toEqual([503, before + 1]);
+      const log = await home.sql.query(`select 1 from gateway.audit_entry where action = 'mailed an invitation'`);
+      expect(log.rowCount).toBe(2);
+
       const visitor = new Browser(home.home);
       expect((await visitor.send('POST', '/admin/invitations')).status).toBe(404);
       expect(await (await visitor.go('/admin/invitations')).text()).not.toContain('made an invitation');

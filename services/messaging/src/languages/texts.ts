@@ -158,6 +158,12 @@ export const TEXTS = {
   signInCode: 'Or type this code there: {code}',
   signInValid:
     'Link and code work once, for {minutes} minutes. If you did not ask for them, nothing happens without you.',
+  invitationSubject: 'You are invited to {product}',
+  invitationText:
+    'Somebody wants you to keep your dreams there. Open this link in the browser where you want to read them:',
+  invitationButton: 'Open the invitation',
+  invitationValid:
+    'The link begins one journal, and works for {days} days. If you do not want it, nothing happens without you.',
   newDeviceSubject: 'A new device opened your journal',
   newDeviceText: 'Somebody signed in to {product} as you, with {device}. If that was you, there is nothing to do.',
   newDeviceEnd: 'If not, sign that device out here:',

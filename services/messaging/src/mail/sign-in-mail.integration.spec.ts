@@ -38,3 +38,29 @@ describe('the mail with a link to sign in', () => {
     expect((await send()).status).toBe(503);
   });
 });
+
+describe('the mail with an invitation', () => {
+  const INVITATION = 'http://localhost:3000/auth/callback#invitation=secret';
+  const invite = (language = 'en') =>
+    messaging.call({
+      method: 'POST',
+      path: '/internal/invitation-mails',
+      body: { email: 'mei@example.org', link: INVITATION, language },
+    });
+
+  it.each(LANGUAGES)('is sent in %s, with a link and nothing that could be tracked', async (language) => {
+    expect((await invite(language)).status).toBe(204);
+    const { to, subject, text, html } = messaging.mailer.sent.at(-1)!;
+    expect([to.address, subject.includes('Dreamloom')]).toEqual(['mei@example.org', true]);
+    for (const part of [text, html]) expect(part).toMatch(/auth\/callback#invitation=secret[^]*7/);
+    expect(html).toContain(`lang="${language}"`);
+    expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual([`href="${INVITATION}"`]);
+  });
+
+  it('is refused when the server does not take it, so that the operator knows', async () => {
+    messaging.mailer.errors.push(new PermanentError('the mail server answered 550', 'Not delivered.'));
+    expect((await invite()).status).toBe(422);
+    messaging.mailer.errors.push(new TransientError('the mail server answered nothing'));
+    expect((await invite()).status).toBe(503);
+  });
+});

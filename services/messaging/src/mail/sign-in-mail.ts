@@ -1,4 +1,4 @@
-import { MAIL_LINK_MINUTES, type SignInMail } from '@dreamloom/contracts';
+import { type InvitationMail, MAIL_LINK_MINUTES, SIGN_UP_INVITATION_DAYS, type SignInMail } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { ENV, html, PermanentError, Refusal, TransientError } from '@dreamloom/platform';
@@ -19,9 +19,23 @@ export class SignInMailController {
 
   @Serves('POST /internal/sign-in-mails')
   async send({ body }: RequestOf<'POST /internal/sign-in-mails'>): Promise<void> {
-    await this.mailer.send(signInMailText(body, this.env)).catch((error: unknown) => {
-      // The answer must be the same whether the mailbox exists or not.
-      if (error instanceof PermanentError) return;
+    // The answer must be the same whether the mailbox exists or not.
+    await this.deliver(signInMailText(body, this.env)).catch((error: unknown) => {
+      if (!(error instanceof PermanentError)) throw error;
+    });
+  }
+
+  @Serves('POST /internal/invitation-mails')
+  async invite({ body }: RequestOf<'POST /internal/invitation-mails'>): Promise<void> {
+    await this.deliver(invitationText(body, this.env)).catch((error: unknown) => {
+      if (error instanceof PermanentError)
+        throw new Refusal(422, 'not-delivered', 'The mail server refused this mail.');
+      throw error;
+    });
+  }
+
+  private async deliver(letter: Letter): Promise<void> {
+    await this.mailer.send(letter).catch((error: unknown) => {
       if (error instanceof TransientError)
         throw new Refusal(503, 'unavailable', 'The mail could not be sent. Please try again in a moment.');
       throw error;
@@ -48,6 +62,29 @@ function signInMailText(
         <p style="margin:0 0 16px">${open}</p>
         <p style="margin:0 0 24px"><a href="${link}" style="color:#f4c97a">${text('signInButton')}</a></p>
         <p style="margin:0 0 24px">${type}</p>
+        <p style="margin:0;font-size:13px;color:#b4b1d6">${valid}</p>`,
+    ),
+    messageId: `<${randomUUID()}@${new URL(PUBLIC_BASE_URL).hostname}>`,
+  };
+}
+
+function invitationText(
+  { email, link, language }: InvitationMail,
+  { PRODUCT_NAME: product, PUBLIC_BASE_URL }: Pick<MessagingEnv, 'PRODUCT_NAME' | 'PUBLIC_BASE_URL'>,
+): Letter {
+  const text = textIn(language);
+  const subject = text('invitationSubject', { product });
+  const open = text('invitationText');
+  const valid = text('invitationValid', { days: SIGN_UP_INVITATION_DAYS });
+  return {
+    to: { name: '', address: email },
+    subject,
+    text: [`${subject}.`, `${open}\n${link}`, valid].join('\n\n'),
+    html: mailPage(
+      language,
+      html`<p style="margin:0 0 24px;font-weight:bold">${subject}.</p>
+        <p style="margin:0 0 16px">${open}</p>
+        <p style="margin:0 0 24px"><a href="${link}" style="color:#f4c97a">${text('invitationButton')}</a></p>
         <p style="margin:0;font-size:13px;color:#b4b1d6">${valid}</p>`,
     ),
     messageId: `<${randomUUID()}@${new URL(PUBLIC_BASE_URL).hostname}>`,
