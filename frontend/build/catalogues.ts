@@ -44,6 +44,7 @@ export const CATALOGUES = {
     'src/features/preview',
     'src/features/profile',
     'src/features/sign-in/LinkPages.tsx',
+    'src/features/sign-in/PasskeyOffer.tsx',
     'src/features/trash',
     'src/ui/ChatSwitch.tsx',
     'src/ui/NudgeDevice.tsx',

@@ -10,6 +10,18 @@ type Answered = PasskeyResponse | 'cancelled';
 export const choosePasskey = (options: PasskeyOptions['options']): Promise<Answered> =>
   requestFrom(async ({ startAuthentication }) => startAuthentication({ optionsJSON: options }));
 
+/** Puts the passkeys of this site among what the browser fills into a field of `autocomplete="… webauthn"`, until `endOffer`. */
+export const offerPasskeys = (options: PasskeyOptions['options']): Promise<Answered> =>
+  requestFrom(async ({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options, useBrowserAutofill: true }),
+  );
+
+export const fillsPasskeys = async (): Promise<boolean> =>
+  knowsPasskeys() && (await (await import('@simplewebauthn/browser')).browserSupportsWebAuthnAutofill());
+
+export const endOffer = async (): Promise<void> =>
+  (await import('@simplewebauthn/browser')).WebAuthnAbortService.cancelCeremony();
+
 /** Lets the dreamer make a passkey for this site. */
 export const makePasskey = (options: PasskeyOptions['options']): Promise<Answered> =>
   requestFrom(async ({ startRegistration }) =>

@@ -9,12 +9,14 @@ import type { Session } from '../../api/account.api.js';
 import { sentenceOf } from '../../api/call.js';
 import { useAddPendingWayMutation, useDropPendingWayMutation } from '../../api/sign-in.api.js';
 import { CentredPage } from '../../ui/CentredPage.js';
+import { store, stored } from '../../ui/device-storage.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Spinner } from '../../ui/Loading.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice, unreachableTitle } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
-import { SignInButtons } from '../../ui/SignInButtons.js';
+import { knowsPasskeys } from '../../ui/passkeys.js';
+import { SignInButtons, useSignInChoices } from '../../ui/SignInButtons.js';
 
 const MailLinkPage = lazyPart(async () => (await import('./MailLinkPage.js')).MailLinkPage);
 const OpenedMailLink = lazyPart(async () => (await import('./MailLinkPage.js')).OpenedMailLink);
@@ -22,6 +24,7 @@ const OpenedMailLink = lazyPart(async () => (await import('./MailLinkPage.js')).
 const linkPages = () => import('./LinkPages.js');
 const NoticePage = lazyPart(async () => (await linkPages()).NoticePage, 'pages', 'refusals');
 const InvitationPage = lazyPart(async () => (await linkPages()).InvitationPage, 'pages', 'refusals');
+const PasskeyOffer = lazyPart(async () => (await import('./PasskeyOffer.js')).PasskeyOffer, 'pages', 'refusals');
 const SuspendedPage = lazyPart(async () => (await linkPages()).SuspendedPage, 'pages');
 const NotInvitedPage = lazyPart(async () => (await linkPages()).NotInvitedPage, 'pages');
 
@@ -32,6 +35,7 @@ const PAUSE_MS = 2_000;
 export function AuthCallbackPage({ session }: { session: Session }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
+  const offer = usePasskeyOffer(parameters.get('first') === 'true');
   usePageTitle(t`Sign in`);
   const { hash } = useLocation();
   const secret = /^#mail=([\w-]+)$/.exec(hash)?.[1];
@@ -49,6 +53,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const pending = parameters.get('join');
   if (pending !== null && session.state === 'signed-in')
     return <PendingWay label={pending} after={pageAfterSignIn(parameters.get('next'))} />;
+  if (paused && session.state === 'signed-in' && offer.isDue) return <PasskeyOffer onEnd={offer.end} />;
   if (paused && session.state === 'signed-in') return <Navigate to={pageAfterSignIn(parameters.get('next'))} replace />;
   if (paused && session.state === 'signed-out') {
     return (
@@ -129,6 +134,24 @@ function SignInFailed({ title, reason }: { title: string; reason: string }) {
       <Button component={Link} to="/" variant="outlined">{t`Back to the start`}</Button>
     </CentredPage>
   );
+}
+
+const OFFERED = 'dreamloom-passkey-offered';
+
+/** Whether a passkey is offered: once, after the sign-in that began the account, where the device can verify its owner. */
+function usePasskeyOffer(isFirst: boolean): { isDue: boolean; end: () => void } {
+  const { passkey } = useSignInChoices();
+  const [isDue, setDue] = useState(false);
+  const isOffered = isFirst && passkey && knowsPasskeys() && stored(OFFERED) === null;
+  useEffect(() => {
+    if (!isOffered) return;
+    void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setDue, () => undefined);
+  }, [isOffered]);
+  const end = () => {
+    store(OFFERED, 'true');
+    setDue(false);
+  };
+  return { isDue: isOffered && isDue, end };
 }
 
 /** False until `milliseconds` have passed since the first render. */

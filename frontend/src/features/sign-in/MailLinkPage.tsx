@@ -3,10 +3,15 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sentenceOf } from '../../api/call.js';
-import { useRequestMailLinkMutation, useUseMailLinkMutation } from '../../api/sign-in.api.js';
+import {
+  useGetPasskeyOptionsMutation,
+  useRequestMailLinkMutation,
+  useSignInByPasskeyMutation,
+  useUseMailLinkMutation,
+} from '../../api/sign-in.api.js';
 import { addressLanguage } from '../../language/language.js';
 import { useBrowserNavigation } from '../../ui/browser-navigation.js';
 import { CentredPage } from '../../ui/CentredPage.js';
@@ -14,6 +19,8 @@ import { TextField } from '../../ui/Field.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { endOffer, fillsPasskeys, knowsPasskeys, offerPasskeys } from '../../ui/passkeys.js';
+import { useSignInChoices } from '../../ui/SignInButtons.js';
 
 /** Requests a mail, then takes its code; the link of the mail opens OpenedMailLink in the same browser. */
 export function MailLinkPage() {
@@ -27,6 +34,9 @@ export function MailLinkPage() {
     const purpose = PURPOSES.find((one) => one === parameters.get('purpose')) ?? 'sign-in';
     void request({ email: email.trim(), purpose, language: addressLanguage(), ...(next !== null && { next }) });
   };
+  const autofill = usePasskeyAutofill(
+    !isSuccess && !parameters.has('purpose', 'again') && !parameters.has('purpose', 'add'),
+  );
   if (isSuccess) return <TypedCode email={email} onAgain={reset} />;
   return (
     <Frame title={t`Sign in by mail`} text={t`We send you a link. There is no password.`}>
@@ -34,16 +44,45 @@ export function MailLinkPage() {
         <TextField
           label={t`E-mail address`}
           type="email"
-          autoComplete="email"
+          autoComplete="email webauthn"
           required
           value={email}
           onChange={setEmail}
         />
-        <Failure error={error} />
+        <Failure error={error ?? autofill.error} />
         <Button type="submit" variant="contained" disabled={isLoading}>{t`Send me a link`}</Button>
       </Form>
     </Frame>
   );
+}
+
+/** The field offers the passkeys of this site, where browser and operator have them: choosing one signs in. */
+function usePasskeyAutofill(isWanted: boolean): { error: unknown } {
+  const { passkey } = useSignInChoices();
+  const [parameters] = useSearchParams();
+  const next = parameters.get('next');
+  const [getOptions] = useGetPasskeyOptionsMutation();
+  const [signIn, { error }] = useSignInByPasskeyMutation();
+  const navigateBrowser = useBrowserNavigation();
+  useEffect(() => {
+    if (!isWanted || !passkey || !knowsPasskeys()) return;
+    let isOver = false;
+    const run = async () => {
+      if (!(await fillsPasskeys()) || isOver) return;
+      const { data } = await getOptions({ purpose: 'sign-in', ...(next !== null && { next }) });
+      if (!data || isOver) return;
+      const chosen = await offerPasskeys(data.options);
+      if (chosen === 'cancelled' || isOver) return;
+      const { data: after } = await signIn(chosen);
+      if (after) navigateBrowser(after.address);
+    };
+    void run();
+    return () => {
+      isOver = true;
+      void endOffer();
+    };
+  }, [isWanted, passkey, next, getOptions, signIn, navigateBrowser]);
+  return { error };
 }
 
 const PURPOSES = ['sign-in', 'again', 'add'] as const;

@@ -223,3 +223,46 @@ describe('a link by mail', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ secret: 'secret-of_the-mail' }]);
   });
 });
+
+describe('a suspended account', () => {
+  it('has a page that blames nobody and says whom to write to', async () => {
+    renderApp({
+      at: '/auth/callback?error=suspended',
+      with: [signedOut(), brand({ supportEmail: 'help@here.example' })],
+    });
+    expect(await screen.findByText(/All your dreams are still there/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'help@here.example' })).toBeVisible();
+  });
+});
+
+describe('a passkey after the first sign-in', () => {
+  const withPasskeys = brand({ signIn: { google: true, providers: [], mail: false, passkey: true } });
+  const canVerify = (can: boolean) =>
+    Object.assign(window, {
+      PublicKeyCredential: { isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(can) },
+    });
+  afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  const open = (at: string) => renderApp({ at, with: [signedIn(), journal([]), withPasskeys] });
+  const FIRST = '/auth/callback?auth=success&first=true';
+
+  it('is offered once, and leads on without it', async () => {
+    canVerify(true);
+    const app = open(FIRST);
+    await app.user.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull());
+    app.unmount();
+    open(FIRST);
+    expect(await screen.findByRole('heading', { name: /Your Dream/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+
+  it.each([
+    ['on a device that cannot verify its owner', false, FIRST],
+    ['after a later sign-in', true, '/auth/callback?auth=success'],
+  ])('is not offered %s', async (_when, can, at) => {
+    canVerify(can);
+    open(at);
+    expect(await screen.findByRole('heading', { name: /Your Dream/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+});

@@ -89,6 +89,7 @@ export class CompleteSignIn {
       auth: 'success',
       ...(next ? { next } : {}),
       ...(pending ? { join: pending.label } : {}),
+      ...(isNew ? { first: 'true' } : {}),
     });
     return `/auth/callback?${after.toString()}`;
   }
