@@ -63,6 +63,7 @@ export const {
   useGetPasskeyOptionsMutation,
   useGetSessionsQuery,
   useGetSignInWaysQuery,
+  useLazyGetSessionsQuery,
   useNamePasskeyMutation,
   useRemoveSignInWayMutation,
   useRequestMailLinkMutation,

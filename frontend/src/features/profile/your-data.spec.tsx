@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { failure, journal, signedIn } from '../../testing/scenarios.js';
+import { failure, journal, sessions, signedIn } from '../../testing/scenarios.js';
 import { noAnswer } from '../../testing/server.js';
 import { draftKey } from '../../ui/device-storage.js';
 
@@ -18,6 +18,18 @@ describe('your data', () => {
     const link = screen.getByRole('link', { name: 'Export' });
     expect(link).toHaveAttribute('href', '/api/profile/export');
     expect(link).toHaveAttribute('download');
+  });
+
+  it.each([
+    [9, ['/api/profile/export']],
+    [11, []],
+  ])('leaves %d minutes after the sign-in, or not before another one', async (minutes, left) => {
+    const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
+    const session = { id: '11111111-1111-4111-8111-000000000001', device: null, createdAt, lastSeenAt: createdAt };
+    const app = await open(sessions([{ ...session, isThis: true }]));
+    await app.user.click(screen.getByRole('link', { name: 'Export' }));
+    if (left.length === 0) await screen.findByText('Please sign in once more, so that we know it is you.');
+    await waitFor(() => expect(app.left).toEqual(left));
   });
 
   it('leads to the trash', async () => {

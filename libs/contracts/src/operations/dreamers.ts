@@ -103,7 +103,7 @@ export const dreamers = operations(
       summary: 'Everything that is the dreamer’s, in one ZIP.',
       response: ARCHIVE_TYPE,
       timeoutMs: 120_000,
-      errors: { 'export-under-way': 429 },
+      errors: { 'export-under-way': 429, [SIGN_IN_AGAIN]: 403 },
     },
     'POST /api/profile/import': {
       summary:

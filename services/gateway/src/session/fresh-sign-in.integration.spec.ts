@@ -26,6 +26,29 @@ async function staleDreamer() {
   return { ...signedIn, account: gate.google.account };
 }
 
+describe('taking everything along', () => {
+  it('needs a sign-in of the last ten minutes too, by whatever method and spelling it is requested', async () => {
+    const { browser, dreamerId } = await gate.signIn();
+    const exported = async (method = 'GET', path = '/api/profile/export') =>
+      (await browser.go(path, { method })).status;
+    expect(await exported()).toBe(200);
+    await age(dreamerId, 11);
+    const before = gate.dreams.calls.length;
+    const answer = await browser.go('/api/profile/export');
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'sign-in-again']);
+    expect(await exported('HEAD')).not.toBe(200);
+    for (const path of [
+      '/api/prof%69le/export',
+      '/api/profile/export/',
+      '/api/profile/export?x',
+      '/API/profile/export',
+    ])
+      expect([path, await exported('GET', path)]).not.toEqual([path, 200]);
+    expect(gate.dreams.calls.slice(before).filter(({ url }) => url.includes('export'))).toEqual([]);
+    expect((await new Browser(gate.home).go('/api/profile/export')).status).toBe(401);
+  });
+});
+
 describe('deleting an account', () => {
   it('needs a sign-in of the last ten minutes; nothing reaches the journal before', async () => {
     const { browser, dreamerId } = await gate.signIn();

@@ -3,7 +3,8 @@ import { Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from './browser-session.js';
 
-/** Irreversible requests, which need more than a session that was left open. */
+/** Requests that erase or take everything, or close a way in: they need more than a session that was left open. */
+const EXPORTS = /^(GET|HEAD) \/api\/profile\/export$/;
 const ERASES = /^DELETE \/api\/profile$/;
 const REMOVES_WAY = /^DELETE \/api\/profile\/sign-in-ways\/[^/]+$/;
 
@@ -11,7 +12,7 @@ export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSes
   fastify.addHook('onRequest', async (request) => {
     const line = `${request.method} ${request.url.split('?')[0] ?? ''}`;
     const erases = ERASES.test(line);
-    if (!erases && !REMOVES_WAY.test(line)) return;
+    if (!erases && !REMOVES_WAY.test(line) && !EXPORTS.test(line)) return;
     // Without a session the route itself responds 401.
     if ((await browser.dreamerOf(request)) === null) return;
     if (await browser.signedInWithin(request, FRESH_SIGN_IN_MINUTES)) return;

@@ -1,13 +1,14 @@
-import { TRASH_DAYS, type User } from '@dreamloom/contracts/http';
+import { FRESH_SIGN_IN_MINUTES, TRASH_DAYS, type User } from '@dreamloom/contracts/http';
 import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../../api/account.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { useEndSessionsMutation, useSetAiConsentMutation } from '../../../api/profile.api.js';
+import { useLazyGetSessionsQuery } from '../../../api/sign-in.api.js';
 import { useSetSimilarDreamsMutation } from '../../../api/similar.api.js';
 import { countUnsent, emptyDevice } from '../../../service-worker/empty-device.js';
 import { measures } from '../../../theme/measures.js';
@@ -15,6 +16,7 @@ import { EXPORT_ADDRESS, useBrowserNavigation } from '../../../ui/browser-naviga
 import { DataRow, DataSection, SwitchRow } from '../../../ui/DataRow.js';
 import { AlertDialog } from '../../../ui/Dialog.js';
 import { Notice } from '../../../ui/Notice.js';
+import { SignInButtons } from '../../../ui/SignInButtons.js';
 import { useToast } from '../../../ui/toasts.js';
 import { BookOfNights } from './BookOfNights.js';
 import { EraseAccount } from './EraseAccount.js';
@@ -30,18 +32,7 @@ export function YourData({ user }: { user: User }) {
     >
       <NoAi user={user} />
       {!user.noAi && <MentionSimilar user={user} />}
-      <DataRow
-        title={t`Take everything with you`}
-        text={t`A ZIP with every dream as a text file, your paintings, voice notes, people and profile.`}
-      >
-        <Button
-          component="a"
-          href={EXPORT_ADDRESS}
-          download
-          variant="outlined"
-          startIcon={<Download size={measures.icon} aria-hidden />}
-        >{t`Export`}</Button>
-      </DataRow>
+      <Export />
       <BookOfNights />
       <ImportArchive />
       <DataRow title={t`Trash`} text={t`Deleted dreams stay there for ${TRASH_DAYS} days.`}>
@@ -50,6 +41,44 @@ export function YourData({ user }: { user: User }) {
       <EndSessions userId={user.id} />
       <EraseAccount userId={user.id} />
     </DataSection>
+  );
+}
+
+/** Everything at once needs a recent sign-in, so that nobody takes it along from a device that was left open. */
+function Export() {
+  const [isOld, setOld] = useState(false);
+  const [getSessions] = useLazyGetSessionsQuery();
+  const navigateBrowser = useBrowserNavigation();
+  const run = async () => {
+    const { data } = await getSessions();
+    const since = data?.sessions.find(({ isThis }) => isThis)?.createdAt;
+    const isRecent = since === undefined || Date.now() - Date.parse(since) < FRESH_SIGN_IN_MINUTES * 60_000;
+    setOld(!isRecent);
+    if (isRecent) navigateBrowser(EXPORT_ADDRESS);
+  };
+  return (
+    <DataRow
+      title={t`Take everything with you`}
+      text={t`A ZIP with every dream as a text file, your paintings, voice notes, people and profile.`}
+    >
+      <Button
+        component="a"
+        href={EXPORT_ADDRESS}
+        download
+        variant="outlined"
+        startIcon={<Download size={measures.icon} aria-hidden />}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          void run();
+        }}
+      >{t`Export`}</Button>
+      {isOld && (
+        <Box sx={{ flex: '1 0 100%', display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Notice tone="error" title={t`Please sign in once more, so that we know it is you.`} />
+          <SignInButtons query={{ prompt: 'login', next: '/profile' }} />
+        </Box>
+      )}
+    </DataRow>
   );
 }
 
