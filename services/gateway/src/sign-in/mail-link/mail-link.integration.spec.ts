@@ -57,6 +57,23 @@ describe('a link by mail', () => {
     expect((identities().at(-1)!['way'] as { subject: string }).subject).toMatch(/^upper\./);
   });
 
+  it('opens no session of a suspended account, also when it was requested before', async () => {
+    const { dreamerId } = await gate.signIn();
+    const { browser, secret } = await requested();
+    await gate.sql.query('insert into gateway.account_rule (dreamer_id, is_suspended) values ($1, true)', [dreamerId]);
+    expect(await use(browser, { secret })).toEqual({ status: 200, address: '/auth/callback?error=suspended' });
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
+  it.each(['\u212Aim@friends.example', 'ad\u0061\u030A@friends.example', 'ada@friends\u3002example'])(
+    'is not sent to an address in letters that look like others: %j',
+    async (email) => {
+      const before = mails().length;
+      const answer = await new Browser(gate.home).send('POST', '/api/auth/mail-link', { email });
+      expect([answer.status, mails().length]).toEqual([400, before]);
+    },
+  );
+
   it('is not used up by who only looks at it, and does not open another browser', async () => {
     await gate.signIn();
     const { browser, code, secret } = await requested();

@@ -125,6 +125,28 @@ describe('a passkey', () => {
     expect(victim.cookies.has('session')).toBe(false);
   });
 
+  it('opens no session of a suspended account, nor one that an erased account could use', async () => {
+    const { dreamerId } = await gate.signIn();
+    const passkey = aPasskey(ID);
+    storedFor(dreamerId, passkey.stored());
+    gate.dreams.on('POST /internal/passkeys/use', answerJson(204, {}));
+    await gate.sql.query('insert into gateway.account_rule (dreamer_id, is_suspended) values ($1, true)', [dreamerId]);
+    const browser = new Browser(gate.home);
+    const first = await begun(browser);
+    expect(await finish(browser, passkey.sign(first))).toEqual({
+      status: 200,
+      address: '/auth/callback?error=suspended',
+    });
+    expect(browser.cookies.has('session')).toBe(false);
+    await gate.sql.query('delete from gateway.account_rule where dreamer_id = $1', [dreamerId]);
+    // The account is erased between the proof and the session.
+    const second = await begun(browser);
+    gate.dreams.on(`GET /internal/dreamers/${dreamerId}`, answerJson(404, { code: 'dreamer-not-found' }));
+    await finish(browser, passkey.sign(second));
+    expect((await browser.go('/api/auth/user')).status).toBe(401);
+    expect(browser.cookies.has('session')).toBe(false);
+  });
+
   it('is made only by a dreamer who signed in lately, and its challenge opens no session', async () => {
     const { browser, dreamerId } = await gate.signIn();
     const passkey = aPasskey(ID);
