@@ -22,12 +22,12 @@ body {
 header, main { max-width: 1040px; margin: 0 auto; padding: 0 24px; }
 header { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: baseline; justify-content: space-between; padding-top: 24px; }
 .product { margin: 0; color: var(--quiet); }
-nav { display: flex; gap: 20px; }
+nav { display: flex; flex-wrap: wrap; gap: 0 20px; }
 a { color: var(--primary); text-underline-offset: 3px; }
 nav a { color: var(--quiet); text-decoration: none; padding: 8px 0; }
 nav a[aria-current] { color: var(--text); border-bottom: 2px solid var(--primary); }
 h1, h2 { font-family: Fraunces, Georgia, serif; font-weight: 500; line-height: 1.2; }
-h1 { font-size: 40px; margin: 32px 0 20px; }
+h1 { font-size: 40px; margin: 32px 0 20px; overflow-wrap: anywhere; }
 h2 { font-size: 22px; margin: 40px 0 14px; }
 label { display: block; margin-bottom: 8px; color: var(--quiet); }
 .field { display: flex; flex-wrap: wrap; gap: 12px; }
@@ -74,6 +74,7 @@ li h2.dream { margin: 0 0 6px; }
 .limits { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr)); gap: 14px 20px; margin-bottom: 18px; }
 .limits input { width: 100%; }
 .more { margin-top: 18px; }
+.lasting button { background: none; color: var(--text); box-shadow: inset 0 0 0 1px var(--quiet); }
 main { padding-bottom: 64px; }
 @media (max-width: 767px) {
   header, main { padding-left: 16px; padding-right: 16px; }

@@ -91,7 +91,7 @@ export function personPage({ product, person, entries, isOwn }: PersonPage): str
     { product, title: 'People', part: person.email },
     html`
       <p><a href="${PEOPLE}">All people</a></p>
-      ${status(rule)}
+      <p class="title">${status(rule)}</p>
       <dl>${facts(person)} ${fact('id', id)}</dl>
       <h2>Limits of a day</h2>
       <p class="nothing">
@@ -161,7 +161,7 @@ function decisions(id: string, rule: AccountRuleEntity | undefined): Html {
           : 'All devices are signed out at once, and nobody can sign in. Messages are not stored any more, and nothing is billed. Everything in the account stays.'
       }
     </p>
-    ${rule?.isSuspended === true ? button(`${path}/lift`, 'Lift the suspension') : button(`${path}/suspend`, 'Suspend this account')}
+    ${rule?.isSuspended === true ? button(`${path}/lift`, 'Lift the suspension') : html`<div class="lasting">${button(`${path}/suspend`, 'Suspend this account')}</div>`}
     <h2>Remove</h2>
     <p class="nothing">
       ${
@@ -170,5 +170,5 @@ function decisions(id: string, rule: AccountRuleEntity | undefined): Html {
           : `The person is told by mail, and can take everything with them for ${REMOVAL_DAYS} days. Then the account is erased for good. Until then it can be taken back.`
       }
     </p>
-    ${isGoing ? button(`${path}/keep`, 'Take the removal back') : button(`${path}/remove`, `Remove in ${REMOVAL_DAYS} days`)}`;
+    ${isGoing ? button(`${path}/keep`, 'Take the removal back') : html`<div class="lasting">${button(`${path}/remove`, `Remove in ${REMOVAL_DAYS} days`)}</div>`}`;
 }
