@@ -44,7 +44,7 @@ export function MailLinkPage() {
         <TextField
           label={t`E-mail address`}
           type="email"
-          autoComplete="email webauthn"
+          autoComplete={AUTOCOMPLETE}
           required
           value={email}
           onChange={setEmail}
@@ -84,6 +84,9 @@ function usePasskeyAutofill(isWanted: boolean): { error: unknown } {
   }, [isWanted, passkey, next, getOptions, signIn, navigateBrowser]);
   return { error };
 }
+
+// eslint-disable-next-line lingui/no-unlocalized-strings -- tokens of HTML
+const AUTOCOMPLETE = 'email webauthn';
 
 const PURPOSES = ['sign-in', 'again', 'add'] as const;
 

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
+import { StoreLimitsHandler } from '../handlers/account-rules-changed.store-limits.handler.js';
+import { AccountsController } from './accounts.controller.js';
 import { DreamerQuery } from './dreamer.query.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { DreamersInternalController } from './dreamers.internal.controller.js';
-import { StoreLimitsHandler } from '../handlers/account-rules-changed.store-limits.handler.js';
 import { InvitationRepository, InvitationsController } from './invitations.js';
-import { AccountsController } from './accounts.controller.js';
 import { PhoneLinkClient } from './phone-link.client.js';
 import { AddSignInWay, SignInDreamer } from './sign-in-dreamer.use-case.js';
 import { SignInWayRepository } from './sign-in-way.repository.js';

@@ -1,5 +1,5 @@
 import type { Dreamer } from '@dreamloom/contracts';
-import { eventually, eventsUnderTest } from '@dreamloom/testing';
+import { eventsUnderTest, eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
@@ -137,17 +137,17 @@ describe('/admin/people', () => {
   });
 
   it('removes after the announced days, and not when that was taken back', async () => {
-    const [kept, gone] = [await somebody(), await somebody()];
-    for (const { dreamerId } of [kept, gone]) {
+    const [staying, gone] = [await somebody(), await somebody()];
+    for (const { dreamerId } of [staying, gone]) {
       list(dreamerId, 'ada@dreams.example');
       await decide(dreamerId, 'remove');
       await decide(dreamerId, 'remove');
     }
-    list(kept.dreamerId, 'ada@dreams.example');
-    expect(await page(`/admin/people/${kept.dreamerId}`)).toContain('Take the removal back');
-    await decide(kept.dreamerId, 'keep');
-    const announced = { dreamerId: kept.dreamerId, removeAt: expect.any(String) as string };
-    expect(await rulesOf(kept.dreamerId)).toEqual([announced, { dreamerId: kept.dreamerId, removeAt: null }]);
+    list(staying.dreamerId, 'ada@dreams.example');
+    expect(await page(`/admin/people/${staying.dreamerId}`)).toContain('Take the removal back');
+    await decide(staying.dreamerId, 'keep');
+    const announced = { dreamerId: staying.dreamerId, removeAt: expect.any(String) as string };
+    expect(await rulesOf(staying.dreamerId)).toEqual([announced, { dreamerId: staying.dreamerId, removeAt: null }]);
     const deleted = () => gate.dreams.calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url);
     await events.deliver('erasure-due', { slot: new Date().toISOString() });
     expect(deleted()).toEqual([]);

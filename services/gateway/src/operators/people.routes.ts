@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { unavailable } from '../refusals.js';
 import type { AuditAction, AuditLog } from './audit-log.js';
-import { PEOPLE, type PersonLine, peoplePage, personPage } from './people.page.js';
+import { PEOPLE, peoplePage, type PersonLine, personPage } from './people.page.js';
 import type { Limits, RuleAccounts } from './rule-accounts.use-case.js';
 
 interface PeopleParts {
@@ -73,7 +73,7 @@ export function servePeople(admin: FastifyInstance, { internal, accounts, audit,
     return people.map((person) => {
       const own = usages.flatMap(({ usage }) => usage.filter(({ dreamerId }) => dreamerId === person.id));
       const used: Record<string, number> = {};
-      // Dreams that are told in the web app are counted by two services.
+      // Dreams of the web app are counted by two services.
       for (const [name, points] of own.flatMap((one) => Object.entries(one.used)))
         used[name] = Math.max(used[name] ?? 0, points);
       const storedBytes = own.reduce((sum, one) => sum + one.storedBytes, 0);

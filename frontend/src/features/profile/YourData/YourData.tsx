@@ -44,7 +44,7 @@ export function YourData({ user }: { user: User }) {
   );
 }
 
-/** Everything at once needs a recent sign-in, so that nobody takes it along from a device that was left open. */
+/** Everything at once needs a recent sign-in, so that no one takes it along from a device that was left open. */
 function Export() {
   const [isOld, setOld] = useState(false);
   const [getSessions] = useLazyGetSessionsQuery();
