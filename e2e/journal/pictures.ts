@@ -13,7 +13,12 @@ export function pictures(stage: () => Stage): void {
     const source = () => cover.getAttribute('src');
     await visitor.sendAndComplete(WORDS);
     await card.locator('img[src^="/api/media/"]').waitFor();
-    const fetched = await cover.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc);
+    let fetched = '';
+    // A browser chooses the size only when it begins to load the picture.
+    await eventually(async () => {
+      fetched = await cover.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc);
+      return fetched !== '';
+    });
     // Larger than in the list: the dream of today stands alone above it.
     expect(new URL(fetched).searchParams.get('w')).toBe('960');
     expect(await gallery.count()).toBe(0);
