@@ -1,7 +1,7 @@
 import type { Book, BookDreams, Books } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
-import { fixedClock, TEST_INTERNAL_KEY } from '@dreamloom/testing';
+import { eventually, fixedClock, TEST_INTERNAL_KEY } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,7 +109,8 @@ describe('the books of a dreamer', () => {
       expect((await call(randomUUID(), 'GET', `${path}/file?file=${file}`)).status).toBe(404);
     }
     expect((await call(randomUUID(), 'DELETE', path)).status).toBe(404);
-    expect(readdirSync(tmpdir())).not.toContain(`book-${path.split('/').at(-1)}`);
+    // It is removed after the book can be read.
+    await eventually(() => Promise.resolve(!readdirSync(tmpdir()).includes(`book-${path.split('/').at(-1)}`)));
   });
 
   it('are made one at a time for each dreamer', async () => {
