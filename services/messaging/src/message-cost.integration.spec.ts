@@ -37,20 +37,24 @@ describe('what a message costs the database', () => {
       ? { text: query, values: values ?? [] }
       : { values: [], ...(query as { text: string; values?: unknown[] }) };
 
-  it('is three statements on arrival: its owner, its event, and itself', async () => {
+  const IS_SUSPENDED = expect.stringContaining('from messaging.quota') as unknown;
+
+  it('is four statements on arrival: its owner, whether an operator has suspended them, its event, and itself', async () => {
     expect(await statementsOf(() => owner.write('I flew over the sea'))).toEqual([
       expect.stringContaining('from messaging.channel_link'),
+      IS_SUSPENDED,
       expect.stringContaining('into events.event'),
       expect.stringMatching(/update messaging\.channel_contact.*into messaging\.inbound_message/s),
     ]);
   });
 
-  it('is five for its reply after the event, one of them for its language, and one for each status of the vendor', async () => {
+  it('is six for its reply after the event, two of them for the suspension and the language, and one for each status of the vendor', async () => {
     const dream = { dreamId: randomUUID(), dreamerId: owner.dreamer };
     const complete = () =>
       messaging.deliver('dream-completed', { ...dream, title: 'The Quiet Sea', mediaKey: 'key-1' });
     expect(await statementsOf(complete)).toEqual([
       expect.stringContaining('into events.event'),
+      IS_SUSPENDED,
       expect.stringContaining('messaging.dreamer_language'),
       expect.stringContaining('into messaging.outbound_message'),
       expect.stringContaining('update messaging.channel_contact'),
