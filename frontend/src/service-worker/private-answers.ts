@@ -42,22 +42,12 @@ export async function answerWatchedCall({ request, event }: { request: Request; 
 async function storeAnswer(path: string, response: Response, started: number): Promise<void> {
   if (response.status === 401) return deletePrivate();
   if (response.status !== 200 || started !== generation || !isStoring) return;
+  const owner = (await storedAnswer<User>(USER_PATH))?.id;
   if (path === DREAMS_PATH) {
-    const owner = (await storedAnswer<User>(USER_PATH))?.id;
     const { dreams } = (await response.json()) as DreamsPage;
     if (owner !== undefined && dreams.every(({ userId }) => userId === owner)) await keepPictures(dreams);
     return;
   }
-  // Of two first answers for another account, the later one would delete what the earlier one has stored.
-  const stored = storing.then(() => storeInTurn(path, response, started));
-  storing = stored.catch(() => undefined);
-  await stored;
-}
-
-let storing: Promise<unknown> = Promise.resolve();
-
-async function storeInTurn(path: string, response: Response, started: number): Promise<void> {
-  const owner = (await storedAnswer<User>(USER_PATH))?.id;
   if (path === USER_PATH && owner !== undefined) {
     const { id } = (await response.clone().json()) as User;
     if (owner !== id) {
