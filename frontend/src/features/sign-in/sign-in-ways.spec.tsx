@@ -225,7 +225,7 @@ describe('a link by mail', () => {
 });
 
 describe('a suspended account', () => {
-  it('has a page that blames nobody and says whom to write to', async () => {
+  it('has a page without blame, which says whom to write to', async () => {
     renderApp({
       at: '/auth/callback?error=suspended',
       with: [signedOut(), brand({ supportEmail: 'help@here.example' })],

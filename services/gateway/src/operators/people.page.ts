@@ -64,7 +64,7 @@ export function peoplePage({ product, search, people, hasMore }: PeoplePage): st
         </div>
       </form>
       <h2>${search === '' ? 'Everybody' : 'Found'}</h2>
-      ${list(people.map(line), 'Nobody.')}
+      ${list(people.map(line), 'None found.')}
       ${
         hasMore &&
         last !== undefined &&

@@ -15,7 +15,7 @@ it('reads sub, address and names, and does without names', () => {
 
 // The second one is the Kelvin sign, which is a small k in lower case.
 it.each(['ad\u00e5@dreams.example', '\u212A@dreams.example', 'ada\u200B@dreams.example', 'ada@dre\u0430ms.example'])(
-  'refuses an address in letters that look like others, so that it is nobody else’s: %j',
+  'refuses an address in letters that look like those of another address: %j',
   (email) => expect(() => identityFrom(claims({ email }))).toThrow(expect.objectContaining({ reason: 'unverified' })),
 );
 
