@@ -8,6 +8,7 @@ import type { SmallStack } from './small-stack.js';
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
   | ('link' | 'way' | 'passkey' | 'session' | 'book')
+  | 'group'
   | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
 >;
@@ -34,8 +35,9 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const [way, passkey] = [await plantWay(journal, 'mail'), await plantWay(journal, 'passkey')];
   const session = await plantSession(stack, journal.dreamer);
   const inCircle = await plantCircle(stack, journal, { dream, name });
+  const group = await plantOpenCircle(stack, journal.dreamer);
   const book = await plantBook(stack, journal.dreamer);
-  const others = { song, name, voice, night, link, way, passkey, session, book, ...inCircle };
+  const others = { song, name, voice, night, link, way, passkey, session, book, group, ...inCircle };
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others };
 }
 
@@ -110,6 +112,19 @@ async function plantCircle(
     block,
   ]);
   return { circle, member, ofOther, reply, invitation, block };
+}
+
+/** A circle of a country, with public dreams of five dreamers, that the dreamer is in. */
+async function plantOpenCircle({ collective: { source } }: SmallStack, dreamerId: string): Promise<string> {
+  await source.query(`insert into collective.open_circle_choice (dreamer_id, country) values ($1, 'ES')`, [dreamerId]);
+  for (let dreamer = 0; dreamer < 5; dreamer++)
+    await source.query(
+      `insert into collective.published_dream (dream_id, dreamer_id, title, content, tags, is_lucid, is_recurrent, source,
+         created_at, night, regions, motifs, counted_at)
+       values ($1, $2, 'The Whale', 'A whale.', '{}', false, false, 'other', now(), now(), '{*,country:ES}', '{}', now())`,
+      [randomUUID(), randomUUID()],
+    );
+  return 'location_country';
 }
 
 const plant = (journal: Journal) => journal.plantDream('2026-11-20T06:30:00Z');

@@ -212,6 +212,11 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 30, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `Thank you for so many hints. Please come again ${wait}.`,
   },
+  /** Joining circles of a city, a country or a generation; leaving is always possible. */
+  openCircleChoicesPerDay: {
+    ...{ by: 'dreamer', points: 10, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `You have chosen other circles many times today. Please choose again ${wait}.`,
+  },
   newCirclesPerDay: {
     ...{ by: 'dreamer', points: 20, seconds: DAY, code: 'too-many-requests' },
     message: (wait) => `You have begun many circles today. Please begin the next one ${wait}.`,

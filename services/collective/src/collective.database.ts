@@ -1,12 +1,14 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Initial1790000000401 } from '../migrations/1-initial.js';
 import { PublishedDreamEntity } from './canvas/published-dream.entity.js';
+import { OpenCircles1790000000402 } from '../migrations/2-open-circles.js';
 import { InterpretationEntity } from './interpretation/interpretation.repository.js';
+import { OpenCircleChoiceEntity } from './open-circle/open-circle.repository.js';
 import { WeekEntity } from './week/week.entity.js';
 
 /** Tables without an entity are only used in SQL; the migration describes them. */
 export const database: ServiceDatabase = {
   schema: 'collective',
-  entities: [PublishedDreamEntity, WeekEntity, InterpretationEntity],
-  migrations: [Initial1790000000401],
+  entities: [PublishedDreamEntity, WeekEntity, InterpretationEntity, OpenCircleChoiceEntity],
+  migrations: [Initial1790000000401, OpenCircles1790000000402],
 };

@@ -8,6 +8,7 @@ import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { InterpretationModule } from './interpretation/interpretation.module.js';
+import { OpenCircleModule } from './open-circle/open-circle.module.js';
 import { ReportModule } from './report/report.module.js';
 import { UsageModule } from './usage/usage.module.js';
 import { WeekModule } from './week/week.module.js';
@@ -25,6 +26,7 @@ export class CollectiveModule {
         CanvasModule,
         WeekModule,
         InterpretationModule,
+        OpenCircleModule,
         ReportModule,
         ErasureModule,
         UsageModule,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Dream } from './dream.js';
+import { OpenCircle } from './open-circle.js';
 
 /** Number of dreams in the strip of the canvas. */
 export const STRIP_LENGTH = 10;
@@ -27,11 +28,13 @@ export type CollectiveDream = z.infer<typeof CollectiveDream>;
 /** Maximum number of dreams in one response, and of dreams that are read together. */
 const MAX_STRIP_LENGTH = 20;
 
-/** GET /api/dreams/collective?limit=&skip= */
+/** GET /api/dreams/collective?limit=&skip=&circle= */
 export const CollectiveQuery = z.object({
   limit: z.coerce.number<number>().int().min(1).max(MAX_STRIP_LENGTH).default(STRIP_LENGTH),
   /** Number of newer dreams to leave out. */
   skip: z.coerce.number<number>().int().min(0).max(1_000).default(0),
+  /** The dreamer's circle whose dreams are answered; those of everybody when absent. */
+  circle: OpenCircle.optional(),
 });
 export type CollectiveQuery = z.infer<typeof CollectiveQuery>;
 

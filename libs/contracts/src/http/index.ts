@@ -25,6 +25,7 @@ export * from './mixed.js';
 export * from './names.js';
 export * from './night.js';
 export * from './nudge.js';
+export * from './open-circle.js';
 export * from './other-ending.js';
 export * from './patterns.js';
 export * from './person.js';

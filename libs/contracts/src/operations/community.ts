@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import {
+  CircleWeek,
+  CircleWeekImage,
+  CircleWeekQuery,
   CollectiveDreams,
   CollectiveQuery,
   DreamReport,
@@ -8,6 +11,9 @@ import {
   DreamSongText,
   Interpretation,
   InterpretationRequest,
+  OpenCircle,
+  OpenCircleChoice,
+  OpenCircles,
   WeeklyImage,
   WeeklyImageQuery,
   WeeklyImageRequest,
@@ -23,7 +29,8 @@ export const canvas = operations(
   { service: 'collective', audience: 'dreamer', topic: 'Community' },
   {
     'GET /api/dreams/collective': {
-      summary: 'Public dreams of everybody, newest first.',
+      summary:
+        'Public dreams of everybody or of a circle, newest first; 404 unless the dreamer is in it and it is open.',
       query: CollectiveQuery,
       response: CollectiveDreams,
       cache: REVALIDATE,
@@ -44,12 +51,49 @@ export const canvas = operations(
       quotas: ['interpretationsPerHour', 'interpretationsPerDay', 'interpretationsPerMonth'],
       errors: {
         'unknown-framework': 400,
+        'circle-not-found': 404,
         'no-ai': 409,
         'no-public-dreams': 409,
         'interpretation-declined': 422,
         'too-many-requests': 429,
         'interpreter-busy': 503,
       },
+    },
+  },
+);
+
+const group = OpenCircle;
+const weekErrors = { 'week-without-dreams': 409, 'too-many-requests': 429, 'week-image-unavailable': 503 };
+
+export const openCircles = operations(
+  { service: 'collective', audience: 'dreamer', topic: 'Community' },
+  {
+    'GET /api/open-circles': {
+      summary: 'City, country and year of birth by which the dreamer is in circles, and which of them are open.',
+      response: OpenCircles,
+    },
+    'PUT /api/open-circles': {
+      summary: 'Joins and leaves the circles of a city, a country and a generation; leaving takes effect at once.',
+      body: OpenCircleChoice,
+      response: OpenCircles,
+      quotas: ['openCircleChoicesPerDay'],
+      errors: { 'too-many-requests': 429 },
+      example: { city: 'Barcelona', country: 'ES', birthYear: 1984 },
+    },
+    'GET /api/open-circles/:group/week': {
+      summary: 'The current week of a circle; 404 unless the dreamer is in it and it is open.',
+      params: { group },
+      query: CircleWeekQuery,
+      response: CircleWeek,
+    },
+    'POST /api/open-circles/:group/week-image': {
+      summary: 'Requests the picture of this week, which is made once for all requests; null while it is being made.',
+      params: { group },
+      response: CircleWeekImage,
+      timeoutMs: 120_000,
+      quotas: ['weekImageRequestsPerHour', 'weekImagesPerDay'],
+      errors: weekErrors,
+      appends: ['week-image-requested'],
     },
   },
 );
@@ -116,6 +160,15 @@ export const weeks = operations(
 export const communityInternal = operations(
   { service: 'collective', audience: 'internal', topic: 'Internal' },
   {
+    'GET /internal/open-circles/:dreamer': {
+      summary: 'City, country and year of birth that a dreamer chose, for the export.',
+      response: OpenCircles,
+    },
+    'PUT /internal/open-circles/:dreamer': {
+      summary: 'Those of an archive, for a dreamer who has chosen none.',
+      body: OpenCircleChoice,
+      status: 204,
+    },
     'GET /internal/reports': { summary: 'Reported dreams without a decision.', response: ReportedDreams },
     'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: ReportDecision },
     'POST /internal/weeks/:week/close-again': {

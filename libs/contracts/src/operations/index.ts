@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Device } from '../http/index.js';
 import { books, booksInternal } from './books.js';
 import { circles, circlesInternal, listening, telling } from './circles.js';
-import { canvas, communityInternal, songs, weeks } from './community.js';
+import { canvas, communityInternal, openCircles, songs, weeks } from './community.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';
 import { mail, mailInternal } from './mail.js';
@@ -41,6 +41,7 @@ export const CATALOGUE = {
   ...reminders,
   ...nights,
   ...canvas,
+  ...openCircles,
   ...songs,
   ...weeks,
   ...dreamers,

@@ -2,16 +2,22 @@ import type { CollectiveDream, CollectiveDreams } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { Serves } from '@dreamloom/http';
 import { Controller } from '@nestjs/common';
+import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import { CanvasRepository } from './canvas.repository.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
+import { WORLD } from './regions.js';
 
 @Controller()
 export class CanvasController {
-  constructor(private readonly canvas: CanvasRepository) {}
+  constructor(
+    private readonly canvas: CanvasRepository,
+    private readonly circles: OpenCircleRepository,
+  ) {}
 
   @Serves('GET /api/dreams/collective')
   async newest({ dreamerId: viewer, query }: RequestOf<'GET /api/dreams/collective'>): Promise<CollectiveDreams> {
-    const dreams = await this.canvas.newest(query, viewer);
+    const region = query.circle ? await this.circles.openRegion(viewer, query.circle) : WORLD;
+    const dreams = await this.canvas.newest({ ...query, region }, viewer);
     return { dreams: dreams.map((dream) => toContract(dream, viewer)) };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UpsertDreamHandler } from '../handlers/dream-published.upsert-dream.handler.js';
 import { RemoveDreamHandler } from '../handlers/dream-withdrawn.remove-dream.handler.js';
+import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import { WeekModule } from '../week/week.module.js';
 import { CanvasController } from './canvas.controller.js';
 import { CanvasRepository } from './canvas.repository.js';
@@ -10,7 +11,7 @@ import { UpsertDream } from './upsert-dream.use-case.js';
 @Module({
   imports: [WeekModule],
   controllers: [CanvasController],
-  providers: [CanvasRepository, UpsertDream, UpsertDreamHandler, RemoveDream, RemoveDreamHandler],
-  exports: [CanvasRepository],
+  providers: [CanvasRepository, OpenCircleRepository, UpsertDream, UpsertDreamHandler, RemoveDream, RemoveDreamHandler],
+  exports: [CanvasRepository, OpenCircleRepository],
 })
 export class CanvasModule {}

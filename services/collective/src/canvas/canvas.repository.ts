@@ -2,6 +2,13 @@ import type { Delivery, Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { PublishedDreamEntity } from './published-dream.entity.js';
+import { WORLD } from './regions.js';
+
+interface Strip {
+  limit: number;
+  skip: number;
+  region: string;
+}
 
 @Injectable()
 export class CanvasRepository {
@@ -46,8 +53,8 @@ export class CanvasRepository {
     await tx.delete(PublishedDreamEntity, { dreamId });
   }
 
-  newest({ limit, skip }: { limit: number; skip: number }, viewer: string): Promise<PublishedDreamEntity[]> {
-    return this.visibleTo(viewer).skip(skip).take(limit).getMany();
+  newest({ limit, skip, region }: Strip, viewer: string): Promise<PublishedDreamEntity[]> {
+    return this.visibleTo(viewer, region).skip(skip).take(limit).getMany();
   }
 
   byIds(dreamIds: string[]): Promise<PublishedDreamEntity[]> {
@@ -66,13 +73,17 @@ export class CanvasRepository {
   }
 
   /** The newest dreams that AI may read: the viewer's own, or those of others. */
-  newestForAi(limit: number, viewer: string, whose: 'own' | 'others'): Promise<PublishedDreamEntity[]> {
+  newestForAi(
+    { limit, region }: Omit<Strip, 'skip'>,
+    viewer: string,
+    whose: 'own' | 'others',
+  ): Promise<PublishedDreamEntity[]> {
     const author = `dream.dreamerId ${whose === 'own' ? '=' : '<>'} :viewer`;
-    return this.visibleTo(viewer).andWhere('not dream.noAi').andWhere(author).take(limit).getMany();
+    return this.visibleTo(viewer, region).andWhere('not dream.noAi').andWhere(author).take(limit).getMany();
   }
 
-  private visibleTo(viewer: string) {
-    return this.database.manager
+  private visibleTo(viewer: string, region: string) {
+    const dreams = this.database.manager
       .createQueryBuilder(PublishedDreamEntity, 'dream')
       .where(
         `not exists (select 1 from collective.report r where r.dream_id = dream.dream_id and r.dreamer_id = :viewer)`,
@@ -80,5 +91,6 @@ export class CanvasRepository {
       )
       .orderBy('dream.createdAt', 'DESC')
       .addOrderBy('dream.dreamId', 'DESC');
+    return region === WORLD ? dreams : dreams.andWhere('dream.regions @> array[:region]', { region });
   }
 }

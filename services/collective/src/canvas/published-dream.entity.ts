@@ -6,6 +6,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('published_dream_strip', ['createdAt', 'dreamId'])
 @Index('published_dream_week', ['week'])
 @Index('published_dream_dreamer', ['dreamerId', 'week'])
+@Index('published_dream_regions', ['regions'], { type: 'gin' })
 export class PublishedDreamEntity {
   @PrimaryColumn({ name: 'dream_id', type: 'uuid', primaryKeyConstraintName: 'published_dream_pk' })
   dreamId!: string;
@@ -41,7 +42,7 @@ export class PublishedDreamEntity {
   @Column({ type: 'text', nullable: true })
   location!: string | null;
 
-  /** Keys of the regions that count the dream, including the world. */
+  /** Keys of the regions that show and count the dream: the world, places, and the circles of its dreamer. */
   @Column({ type: 'text', array: true })
   regions!: string[];
 

@@ -1,3 +1,5 @@
+import { generationOf, type OpenCircle, type OpenCircleChoice } from '@dreamloom/contracts';
+
 /** Key of the region that contains every dreamer. */
 export const WORLD = '*';
 
@@ -7,6 +9,18 @@ const MAX_PARTS = 2;
 
 export const regionKey = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/gu, ' ').trim().toLowerCase();
+
+/**
+ * The circles of a dreamer's choice, with their regions. No place has a colon, so that none of these can be requested as
+ * the place of a week, which everybody may read.
+ */
+export function circleRegions({ city, country, birthYear }: OpenCircleChoice): [OpenCircle, string][] {
+  const regions: [OpenCircle, string][] = [];
+  if (city !== null && country !== null) regions.push(['location_city', `city:${country}:${regionKey(city)}`]);
+  if (country !== null) regions.push(['location_country', `country:${country}`]);
+  if (birthYear !== null) regions.push(['age_cohort', `born:${generationOf(birthYear).from}`]);
+  return regions;
+}
 
 /**
  * Extracts city and country from the location of a profile: the last two parts that look like names of regions. Street

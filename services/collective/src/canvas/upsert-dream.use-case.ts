@@ -2,12 +2,13 @@ import { type PayloadOf, weekNumberAt } from '@dreamloom/contracts';
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
 import { countedMotifs } from '../week/words/dream-motifs.js';
 import { CanvasRepository } from './canvas.repository.js';
 import type { PublishedDreamEntity } from './published-dream.entity.js';
-import { cityAndCountry, regionsOf } from './regions.js';
+import { circleRegions, cityAndCountry, regionsOf } from './regions.js';
 
 /** Maximum number of dreams per dreamer whose motifs a week counts; it bounds the cost of a further dream. */
 const MAX_DREAMS_WITH_MOTIFS = 50;
@@ -19,6 +20,7 @@ export class UpsertDream {
     private readonly canvas: CanvasRepository,
     private readonly counts: WeekCountsRepository,
     private readonly weeks: WeekRepository,
+    private readonly circles: OpenCircleRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -26,6 +28,7 @@ export class UpsertDream {
     await this.transactions.run(delivery, async (tx) => {
       if (!(await this.canvas.isNewer(tx, payload.dreamId, delivery))) return;
       const before = await this.canvas.find(tx, payload.dreamId);
+      await this.circles.lock(tx, payload.dreamerId);
       const week = this.weekOf(new Date(payload.createdAt));
       await this.counts.lock(tx, [before?.week ?? null, week]);
       if (before && before.week !== null) await this.counts.remove(tx, { ...before, week: before.week });
@@ -55,6 +58,7 @@ export class UpsertDream {
     const names = cityAndCountry(payload.location);
     const { createdAt, location: _, ...dream } = payload;
     const { dreamerId, motifs, noAi, isSensitive } = dream;
+    const circles = circleRegions(await this.circles.of(dreamerId, tx)).map(([, region]) => region);
     // The motifs of a week are the source of its image.
     const isUncounted = noAi || isSensitive || week === null;
     const isOverLimit = !isUncounted && (await this.counts.dreamsOf(tx, week, dreamerId)) >= MAX_DREAMS_WITH_MOTIFS;
@@ -64,7 +68,7 @@ export class UpsertDream {
       countedAt: before?.week === week && before.content === dream.content ? before.countedAt : this.clock.now(),
       createdAt: new Date(createdAt),
       location: names.length > 0 ? names.join(', ') : null,
-      regions: regionsOf(names),
+      regions: [...regionsOf(names), ...circles],
       motifs: isUncounted || isOverLimit ? [] : countedMotifs(motifs),
     };
   }

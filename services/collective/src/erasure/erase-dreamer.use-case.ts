@@ -3,6 +3,7 @@ import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
 import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
+import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import { ReportRepository } from '../report/report.repository.js';
 import { WeekRepository } from '../week/week.repository.js';
 import { WeekCountsRepository } from '../week/week-counts.repository.js';
@@ -17,6 +18,7 @@ export class EraseDreamer {
     private readonly weeks: WeekRepository,
     private readonly interpretations: InterpretationRepository,
     private readonly reports: ReportRepository,
+    private readonly circles: OpenCircleRepository,
     private readonly quotas: Quotas,
   ) {}
 
@@ -30,6 +32,7 @@ export class EraseDreamer {
       const dreamIds = dreams.map(({ dreamId }) => dreamId);
       await this.interpretations.erase(tx, dreamerId, dreamIds);
       await this.reports.erase(tx, dreamerId, dreamIds);
+      await this.circles.erase(tx, dreamerId);
       await this.weeks.deleteEmpty(tx, weeks);
       await this.quotas.erase(dreamerId, tx);
     });

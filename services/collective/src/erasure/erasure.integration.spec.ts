@@ -23,6 +23,7 @@ describe('what is gone', () => {
     await underTest.publish({ dreamerId: gone, content: 'A kingfisher flew.', createdAt: '2026-11-02T08:00:00.000Z' });
     const stored = await underTest.publish({ dreamerId: other });
     await underTest.settled();
+    await underTest.choose(gone, { city: 'Barcelona', country: 'ES', birthYear: 1984 });
     await interpret(gone, []);
     await interpret(other, [theirs.dreamId, stored.dreamId]);
     await interpret(other, [stored.dreamId]);
@@ -31,7 +32,7 @@ describe('what is gone', () => {
     await underTest.emit('dreamer-erased', erased);
     await underTest.emit('dreamer-erased', erased);
     await underTest.settled();
-    for (const table of ['published_dream', 'week_dreamer', 'interpretation'])
+    for (const table of ['published_dream', 'week_dreamer', 'interpretation', 'open_circle_choice'])
       expect([table, await count(`select 1 from collective.${table} where dreamer_id = $1`, [gone])]).toEqual([
         table,
         0,

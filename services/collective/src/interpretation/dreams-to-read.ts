@@ -37,16 +37,18 @@ export class DreamsToRead {
   }
 
   /**
-   * Returns only stored public dreams, as many as were sent: the named ones, then the newest. The dreamer's own are at
-   * most a third unless there are too few others.
-   * @throws Refusal 409 when no dream is published
+   * Returns only stored public dreams of a region, as many as were sent: the named ones, then the newest. The dreamer's
+   * own are at most a third unless there are too few others.
+   * @throws Refusal 409 when no dream is published there
    */
-  async collective(dreamerId: string, sent: DreamToRead[]): Promise<ChosenDream[]> {
+  async collective(dreamerId: string, sent: DreamToRead[], region: string): Promise<ChosenDream[]> {
     const count = sent.length;
-    const named = (await this.canvas.byIds(idsOf(sent))).filter(({ noAi }) => !noAi);
+    const published = await this.canvas.byIds(idsOf(sent));
+    const named = published.filter(({ noAi, regions }) => !noAi && regions.includes(region));
     const chosen = async (whose: 'own' | 'others') => {
       const dreams = named.filter((dream) => (dream.dreamerId === dreamerId) === (whose === 'own'));
-      const newest = dreams.length < count ? await this.canvas.newestForAi(count, dreamerId, whose) : [];
+      const newest =
+        dreams.length < count ? await this.canvas.newestForAi({ limit: count, region }, dreamerId, whose) : [];
       return [
         ...new Map([...dreams, ...newest].map((dream) => [dream.dreamId, { ...dream, id: dream.dreamId }])).values(),
       ];

@@ -3,6 +3,7 @@ import {
   FRAMEWORKS,
   type Interpretation,
   type InterpretationRequest,
+  isOpenCircle,
   type QuotaName,
 } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
@@ -10,6 +11,8 @@ import { EVERYBODY, Quotas, Refusal, TransientError } from '@dreamloom/platform'
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
+import { WORLD } from '../canvas/regions.js';
+import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import { INTERPRETER, type Interpreter, toRefusal } from '../vendors/interpreter/interpreter.port.js';
 import { DreamsToRead } from './dreams-to-read.js';
 import { InterpretationRepository, type NewInterpretation } from './interpretation.repository.js';
@@ -25,15 +28,16 @@ export class InterpretDreams {
     private readonly journal: JournalClient,
     private readonly canvas: CanvasRepository,
     private readonly interpretations: InterpretationRepository,
+    private readonly circles: OpenCircleRepository,
     private readonly quotas: Quotas<QuotaName>,
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
   ) {}
 
-  /** @throws Refusal 400 for an unknown framework, 409 without public dreams, 422 when declined, 429, 503 */
+  /** @throws Refusal 400 for an unknown framework, 404 for a circle of others, 409 without public dreams, 422 when declined, 429, 503 */
   async run(dreamerId: string, request: InterpretationRequest): Promise<Interpretation> {
     const framework = requestedFramework(request.framework);
     const dreams = await (framework.isCollective
-      ? this.dreams.collective(dreamerId, request.dreams)
+      ? this.dreams.collective(dreamerId, request.dreams, await this.regionOf(dreamerId, framework.key))
       : this.dreams.personal(dreamerId, request.dreams));
     // The interpretation does without the profile when the dreams service cannot be reached.
     const language = await this.journal.languageOf(dreamerId).catch(() => null);
@@ -56,6 +60,10 @@ export class InterpretDreams {
       dreamIds: dreams.flatMap(({ id }) => id ?? []),
     });
     return { interpretation: text };
+  }
+
+  private async regionOf(dreamerId: string, group: string): Promise<string> {
+    return isOpenCircle(group) ? this.circles.openRegion(dreamerId, group) : WORLD;
   }
 
   /** Stores nothing when one of the dreams is gone: its erasure found no interpretation while the model wrote. */

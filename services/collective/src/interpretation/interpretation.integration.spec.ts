@@ -3,6 +3,7 @@ import {
   type DreamToRead,
   FRAMEWORKS,
   Interpretation,
+  isOpenCircle,
   type QuotaName,
   QUOTAS,
   StoredSongs,
@@ -49,7 +50,10 @@ describe('POST /api/dreams/collective-interpretation', () => {
     it.each([...FRAMEWORKS, ...COLLECTIVE_GROUPS].map((way) => [way.key, way] as const))(
       'reads through %s',
       async (key, way) => {
-        await underTest.publish();
+        const circles = { city: 'Barcelona', country: 'ES', birthYear: 1984 };
+        if (isOpenCircle(key)) await underTest.chooseForEach(4, circles);
+        await underTest.publish({ dreamerId: dreamer });
+        if (isOpenCircle(key)) await underTest.choose(dreamer, circles);
         await underTest.settled();
         const cultures = 'kind' in way ? voicesOf(way) : key;
         const answer = await interpret([aDream()], { name: way.name, cultures, prompt: 'Say only yes.' });

@@ -1,4 +1,12 @@
-import { type Framework, FRAMEWORKS, type Motif, nightOf, type PayloadOf } from '@dreamloom/contracts';
+import {
+  type Framework,
+  FRAMEWORKS,
+  type Motif,
+  nightOf,
+  type OpenCircleChoice,
+  type OpenCircles,
+  type PayloadOf,
+} from '@dreamloom/contracts';
 import { Clock } from '@dreamloom/platform';
 import {
   eventsUnderTest,
@@ -92,8 +100,21 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     for (let count = 0; count < dreamers; count++) dreams.push(await publish(over));
     return dreams;
   };
+  const choose = async (dreamer: string, choice: Partial<OpenCircleChoice>) => {
+    const body = { city: null, country: null, birthYear: null, ...choice };
+    const answer = await service.call({ method: 'PUT', path: '/api/open-circles', dreamer, body });
+    return answer.json<OpenCircles>();
+  };
+  /** New members of the same open circles, each with a public dream. */
+  const chooseForEach = async (dreamers: number, choice: Partial<OpenCircleChoice>, over: Partial<Published> = {}) => {
+    const dreams = await publishForEach(dreamers, over);
+    for (const { dreamerId } of dreams) await choose(dreamerId, choice);
+    return dreams;
+  };
   return {
     ...events,
+    choose,
+    chooseForEach,
     service,
     source,
     clock,

@@ -66,8 +66,9 @@ export class CloseWeeks {
 
   private async close(week: number, signal: AbortSignal): Promise<void> {
     // The world comes last: once it is closed, the week is not handled again.
-    for (const { region } of await this.counts.regionsOf(week, MIN_DREAMERS_OF_A_REGION, MAX_REGIONS))
-      await this.closeRegion(week, region, signal);
+    for (const kind of ['places', 'circles'] as const)
+      for (const { region } of await this.counts.regionsOf(week, MIN_DREAMERS_OF_A_REGION, MAX_REGIONS, kind))
+        await this.closeRegion(week, region, signal);
     const naming = await this.name(week, WORLD, signal);
     await this.transactions.run(null, (tx) => this.closeOpen(tx, week, naming));
   }

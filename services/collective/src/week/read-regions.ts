@@ -28,7 +28,7 @@ export class ReadRegions {
   }
 
   private async find(week: number): Promise<string[]> {
-    const found = await this.counts.regionsOf(week, MIN_DREAMERS_OF_A_REGION, MAX_REGIONS);
+    const found = await this.counts.regionsOf(week, MIN_DREAMERS_OF_A_REGION, MAX_REGIONS, 'places');
     return found
       .flatMap(({ region, locations }) => commonSpelling(region, locations) ?? [])
       .filter((name) => !hasBlockedWord(name));

@@ -37,9 +37,8 @@ export class ReadWeek {
     private readonly clock: Clock,
   ) {}
 
-  async run(query: WeeklyQuery): Promise<ReadableWeek> {
+  async run(query: WeeklyQuery, region = requestedRegion(query.place)): Promise<ReadableWeek> {
     const week = weekBefore(query.week, this.clock.now());
-    const region = requestedRegion(query.place);
     const counts = await this.countsOf(week, region);
     const isNeutral = counts.uniqueDreamers < minDreamers(region);
     const row = isNeutral ? null : await this.rowOf(week, region);

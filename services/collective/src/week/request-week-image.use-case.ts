@@ -1,4 +1,4 @@
-import type { QuotaName, WeeklyImageRequest } from '@dreamloom/contracts';
+import { type QuotaName, type WeeklyImageRequest, weekNumberAt } from '@dreamloom/contracts';
 import { Transactions } from '@dreamloom/eventing';
 import { Clock, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -32,13 +32,20 @@ export class RequestWeekImage {
    * @throws Refusal 400 for an invalid week, 409 when too few dreamers contributed, 429 and 503 when no image may be
    * requested now
    */
-  async run({ weekStart, place }: WeeklyImageRequest, address: string): Promise<string | null> {
-    const week = weekStarting(weekStart, this.clock.now());
-    const region = requestedRegion(place);
+  run({ weekStart, place }: WeeklyImageRequest, address: string): Promise<string | null> {
+    return this.request(weekStarting(weekStart, this.clock.now()), requestedRegion(place), address);
+  }
+
+  /** The image of the current week of a circle, for one of its members. */
+  current(region: string, dreamerId: string): Promise<string | null> {
+    return this.request(weekNumberAt(this.clock.now()), region, dreamerId);
+  }
+
+  private async request(week: number, region: string, requester: string): Promise<string | null> {
     await this.requireDreamers(week, region);
     const stored = await this.weeks.find(week, region);
     if (stored?.mediaKey) return stored.mediaKey;
-    await this.quotas.consume('weekImageRequestsPerHour', address);
+    await this.quotas.consume('weekImageRequestsPerHour', requester);
     const { scene, moods } = (await this.material.of(week, region)).image;
     // A closed week has a final scene.
     const row = await this.readWeek.rowOf(week, region);

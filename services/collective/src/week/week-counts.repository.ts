@@ -109,6 +109,29 @@ export class WeekCountsRepository {
       await tx.query(`delete from collective.${table} where week = any($1::int[]) and dreamers <= 0`, [weeks]);
   }
 
+  /** Counts a dreamer's dreams in these weeks, in which none of them is counted. */
+  async addDreamer(tx: Tx, dreamerId: string, weeks: readonly number[]): Promise<void> {
+    const dreams = 'd.dreamer_id = $1 and d.week = any($2::int[])';
+    await tx.query(
+      `with counted as (
+         insert into collective.week_dreamer (week, region, dreamer_id, dreams)
+         select d.week, region, $1, count(*) from collective.published_dream d, unnest(d.regions) region
+         where ${dreams} group by d.week, region
+         returning week, region, dreams)
+       insert into collective.week_total as t (week, region, dreams, dreamers)
+       select week, region, dreams, 1 from counted
+       on conflict (week, region) do update set dreams = t.dreams + excluded.dreams, dreamers = t.dreamers + 1`,
+      [dreamerId, weeks],
+    );
+    await tx.query(
+      `insert into collective.week_motif as c (week, region, motif, dreamers)
+       select distinct d.week, region, motif, 1
+       from collective.published_dream d, unnest(d.regions) region, unnest(d.motifs) motif where ${dreams}
+       on conflict (week, region, motif) do update set dreamers = c.dreamers + 1`,
+      [dreamerId, weeks],
+    );
+  }
+
   async dreamsOf(tx: Tx, week: number, dreamerId: string): Promise<number> {
     const [row] = await tx.query<{ dreams: number }[]>(
       'select dreams from collective.week_dreamer where week = $1 and region = $2 and dreamer_id = $3',
@@ -165,13 +188,18 @@ export class WeekCountsRepository {
   }
 
   /**
-   * Returns regions with at least `minCount` dreamers in a week, largest first, each with one location of up to 25
-   * dreamers.
+   * Returns places or circles with at least `minCount` dreamers in a week, largest first, each with one location of up to
+   * 25 dreamers.
    */
-  regionsOf(week: number, minCount: number, limit: number): Promise<{ region: string; locations: string[] }[]> {
+  regionsOf(
+    week: number,
+    minCount: number,
+    limit: number,
+    kind: 'places' | 'circles',
+  ): Promise<{ region: string; locations: string[] }[]> {
     return this.database.query(
       `select top.region, array_agg(named.location) as locations from (
-         select region, dreamers from collective.week_total where week = $1 and region <> '*' and dreamers >= $2
+         select region, dreamers from collective.week_total where week = $1 and region <> '*' and dreamers >= $2 and (strpos(region, ':') > 0) = $4
          order by dreamers desc, region limit $3) top
        cross join lateral (
          select dreamer_id from collective.week_dreamer c where c.week = $1 and c.region = top.region limit 25) dreamer
@@ -179,7 +207,7 @@ export class WeekCountsRepository {
          select location from collective.published_dream d
          where d.dreamer_id = dreamer.dreamer_id and d.week = $1 and top.region = any(d.regions) limit 1) named
        group by top.region, top.dreamers order by top.dreamers desc, top.region`,
-      [week, minCount, limit],
+      [week, minCount, limit, kind === 'circles'],
     );
   }
 

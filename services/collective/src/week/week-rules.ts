@@ -52,4 +52,6 @@ export function weekStarting(weekStart: string, now: Date): number {
   return week;
 }
 
-export const requestedRegion = (name: string | undefined): string => (name ? regionKey(name) : WORLD);
+/** A place by its name, which never is the region of a circle. */
+export const requestedRegion = (name: string | undefined): string =>
+  name ? regionKey(name.replaceAll(':', ' ')) : WORLD;

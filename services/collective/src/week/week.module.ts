@@ -37,6 +37,6 @@ import { WeeksController } from './weeks.controller.js';
     StoreWeekImageHandler,
     RecordWeekImageFailureHandler,
   ],
-  exports: [WeekRepository, WeekCountsRepository],
+  exports: [ReadWeek, RequestWeekImage, WeekRepository, WeekCountsRepository],
 })
 export class WeekModule {}

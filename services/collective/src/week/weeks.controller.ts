@@ -38,7 +38,7 @@ export class WeeksController {
     const image = await this.imageOf(mediaKey, query);
     // Without a tag, a response that lacks its image is requested again.
     if (image !== null || mediaKey === null || query.image === 'url') reply.header('etag', etag);
-    reply.send(withImage({ ...record, imageUrl: urlOf(mediaKey) }, image));
+    reply.send(withImage({ ...record, imageUrl: imageUrlOf(mediaKey) }, image));
     return SENT;
   }
 
@@ -55,7 +55,7 @@ export class WeeksController {
   ): Promise<typeof SENT> {
     const mediaKey = await this.requestWeekImage.run(body, address);
     const image = await this.imageOf(mediaKey, query);
-    reply.status(mediaKey === null ? 202 : 200).send(withImage({ imageUrl: urlOf(mediaKey) }, image));
+    reply.status(mediaKey === null ? 202 : 200).send(withImage({ imageUrl: imageUrlOf(mediaKey) }, image));
     return SENT;
   }
 
@@ -73,7 +73,7 @@ export class WeeksController {
   }
 }
 
-const urlOf = (mediaKey: string | null) => (mediaKey === null ? null : `/api/media/${mediaKey}`);
+export const imageUrlOf = (mediaKey: string | null) => (mediaKey === null ? null : `/api/media/${mediaKey}`);
 
 /** Returns the JSON of a record with the image as a data URL, streamed from the media service. */
 function withImage(record: object, image: OpenedImage | null): string | Readable {
