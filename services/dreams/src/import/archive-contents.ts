@@ -11,6 +11,7 @@ import {
   MAX_MOTIF_MERGES,
   MAX_PICTURE_BYTES,
   MAX_VOICE_NOTE_BYTES,
+  OpenCircleChoice,
 } from '@dreamloom/contracts';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { posix } from 'node:path';
@@ -72,8 +73,8 @@ export class ArchiveContents {
    */
   static async open(fd: number): Promise<ArchiveContents> {
     const contents = await ArchiveContents.reopen(fd);
-    for (const list of [contents.people(), contents.merges(), contents.nights(), contents.recordings()])
-      for await (const _ of list);
+    const { people, merges, nights, openCircles, recordings } = contents;
+    for (const list of [people(), merges(), nights(), openCircles(), recordings()]) for await (const _ of list);
     for await (const _ of contents.dreams()) contents.count++;
     if (contents.other && contents.count === 0) throw new ArchiveError('foreign');
     return contents;
@@ -94,6 +95,7 @@ export class ArchiveContents {
     this.list('people.json', ArchivedPerson, MAX_ARCHIVED_PEOPLE, this.other ? '[]' : undefined);
   merges = (): AsyncGenerator<ArchivedMerge> => this.list('motifs.json', ArchivedMerge, MAX_MOTIF_MERGES, '[]');
   nights = (): AsyncGenerator<ArchivedNight> => this.list('nights.json', ArchivedNight, MAX_ARCHIVED_NIGHTS, '[]');
+  openCircles = (): AsyncGenerator<OpenCircleChoice> => this.list('open-circles.json', OpenCircleChoice, 1, '[]');
   recordings = (): AsyncGenerator<ArchivedRecording> =>
     this.list('recordings.json', ArchivedRecording, MAX_ARCHIVED_RECORDINGS, '[]');
 

@@ -1,4 +1,4 @@
-import type { TableColumns } from '@dreamloom/contracts';
+import type { OpenCircleChoice, TableColumns } from '@dreamloom/contracts';
 import { limitCpu, Refusal, startThread, type Upload } from '@dreamloom/platform';
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
@@ -24,7 +24,7 @@ const MAX_OPEN_CPU_MS = 90_000;
 const MAX_NEXT_CPU_MS = 30_000;
 const HEAP_MB = 128;
 
-export type ArchivedList = 'people' | 'merges' | 'dreams' | 'nights' | 'recordings';
+export type ArchivedList = 'people' | 'merges' | 'dreams' | 'nights' | 'openCircles' | 'recordings';
 export type ArchiveRequest =
   | { about: 'count' | 'files'; fd: number }
   | { about: 'table'; fd: number; columns: TableColumns }
@@ -89,6 +89,10 @@ export class Archive {
 
   nights(): AsyncGenerator<ArchivedNight> {
     return this.each('nights');
+  }
+
+  openCircles(): AsyncGenerator<OpenCircleChoice> {
+    return this.each('openCircles');
   }
 
   recordings(): AsyncGenerator<ArchivedRecording> {

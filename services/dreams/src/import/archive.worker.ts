@@ -27,6 +27,7 @@ async function answer(request: ArchiveRequest): Promise<unknown> {
         merges: contents.merges(),
         dreams: contents.dreamsWithFiles(),
         nights: contents.nights(),
+        openCircles: contents.openCircles(),
         recordings: contents.recordingsWithFiles(),
       };
       return contents.count;

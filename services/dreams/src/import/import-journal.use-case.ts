@@ -17,6 +17,7 @@ import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { MotifMergeRepository } from '../motif/motif-merge.repository.js';
 import { ReportNight } from '../night/report-night.use-case.js';
 import { PersonRepository } from '../person/person.repository.js';
+import { ServiceRecordsClient } from '../your-data/service-records.client.js';
 import { Archive, ARCHIVE_WORKER } from './archive.js';
 import type { ArchivedDream, ArchivedNight } from './archived-dream.js';
 import { ArchivedDreamRepository } from './archived-dream.repository.js';
@@ -70,6 +71,7 @@ export class ImportJournal {
     private readonly quotas: Quotas<QuotaName>,
     private readonly nights: ReportNight,
     private readonly importFiles: ImportFiles,
+    private readonly records: ServiceRecordsClient,
     private readonly logger: Logger,
     @Inject(ARCHIVE_WORKER) private readonly script: URL,
   ) {}
@@ -176,6 +178,7 @@ export class ImportJournal {
     const nights: ArchivedNight[] = [];
     for await (const night of archive.nights()) nights.push(night);
     result.nights = await this.nights.restore(dreamerId, nights);
+    for await (const choice of archive.openCircles()) await this.records.restoreOpenCircles(dreamerId, choice);
     await begun.endTurn();
   }
 

@@ -60,6 +60,8 @@ describe('the import', () => {
 
   it('[R237] restores an erased account in a new one: exported again, it is the same', async () => {
     await fill();
+    const circles = { city: 'Barcelona', country: 'ES', birthYear: 1984 };
+    under.records.circles.set(journal.dreamer, circles);
     const before = await exported();
     const [{ motifs, emotions, motifsAreRead } = {}] = (await recordsIn(before)).filter((one) => one['motifsAreRead']);
     expect([motifs, emotions, motifsAreRead]).toEqual([EXPORTED_MOTIFS, under.titler.answer.emotions, true]);
@@ -77,6 +79,7 @@ describe('the import', () => {
       imported({ added: 2, pictures: 2 }),
     ]);
     expect(await countsOf(again)).toEqual(NOTHING);
+    expect(under.records.circles.get(again.dreamer)).toEqual(circles);
     const [first, second] = [await unzipped(before), await unzipped(await exported(again))];
     // Everything survives the round trip except `isPublic`: the dreamer has to publish a dream again.
     const isPrivate = (text: Buffer | undefined) => text?.toString().replaceAll(/("?isPublic"?: ?)true/g, '$1false');

@@ -7,6 +7,7 @@ import { MotifModule } from '../motif/motif.module.js';
 import { NightModule } from '../night/night.module.js';
 import { OtherEndingModule } from '../other-ending/other-ending.module.js';
 import { PersonModule } from '../person/person.module.js';
+import { ServiceRecordsClient } from '../your-data/service-records.client.js';
 import { ARCHIVE_WORKER, archiveWorker } from './archive.js';
 import { ArchivedDreamRepository } from './archived-dream.repository.js';
 import { ArchivedFileRepository } from './archived-file.repository.js';
@@ -24,9 +25,10 @@ import { SettleImage } from './settle-image.use-case.js';
     ImportFiles,
     ImportJournal,
     MediaFilesClient,
+    ServiceRecordsClient,
     SettleImage,
     SettleImageHandler,
   ],
-  exports: [ArchivedFileRepository, ImportJournal, MediaFilesClient],
+  exports: [ArchivedFileRepository, ImportJournal, MediaFilesClient, ServiceRecordsClient],
 })
 export class ImportModule {}

@@ -2,6 +2,7 @@ import type {
   DreamMails,
   Letters,
   MessageHistory,
+  OpenCircleChoice,
   PayloadOf,
   StoredNudge,
   StoredSongs,
@@ -89,6 +90,15 @@ export class FakeServiceRecords implements PublicOf<ServiceRecordsClient> {
     return Promise.resolve(this.nudges);
   };
   letters = (email: string) => this.rows(this.of.letters, email);
+
+  /** The open circles by dreamer. */
+  readonly circles = new Map<string, OpenCircleChoice>();
+  openCircles = (dreamerId: string) =>
+    Promise.resolve([...this.circles].flatMap(([id, one]) => (id === dreamerId ? one : [])));
+  restoreOpenCircles = (dreamerId: string, choice: OpenCircleChoice) => {
+    this.circles.set(dreamerId, choice);
+    return Promise.resolve();
+  };
 
   private async *rows<Row>(rows: Row[], about: string, isForSongs = false) {
     this.requests.push(about);

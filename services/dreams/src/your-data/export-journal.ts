@@ -42,12 +42,12 @@ export class ExportJournal {
    * records for the export is unavailable
    */
   async run(dreamerId: string, browserLanguage: Language): Promise<Readable> {
-    const profile = await this.profile(dreamerId);
+    const { openCircles, ...profile } = await this.profile(dreamerId);
     if (this.underWay.has(dreamerId))
       throw new Refusal(429, 'export-under-way', 'Your export is being made already. Please wait until it is there.');
     this.underWay.add(dreamerId);
     const zip = new ZipWriter();
-    this.fill(zip, dreamerId, profile, profile.language ?? browserLanguage)
+    this.fill(zip, dreamerId, { profile, openCircles }, profile.language ?? browserLanguage)
       .catch((error: unknown) => {
         if (zip.signal.aborted) return;
         this.logger.problem('an export broke off', error);
@@ -68,14 +68,20 @@ export class ExportJournal {
       for await (const _recording of this.records.recordings(dreamerId)) break;
       for await (const _song of this.records.songs(dreamerId)) break;
       const signInWays = await this.signInWays.of(dreamerId);
-      return { ...dreamer, signInWays, connectedPhone, mailedDreams, nudge: await this.records.nudge(dreamerId) };
+      const [nudge, openCircles] = [await this.records.nudge(dreamerId), await this.records.openCircles(dreamerId)];
+      return { ...dreamer, signInWays, connectedPhone, mailedDreams, nudge, openCircles };
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');
     }
   }
 
-  private async fill(zip: ZipWriter, dreamerId: string, profile: { email: string }, language: Language): Promise<void> {
+  private async fill(
+    zip: ZipWriter,
+    dreamerId: string,
+    { profile, openCircles }: { profile: { email: string }; openCircles: object[] },
+    language: Language,
+  ): Promise<void> {
     const missing: string[] = [];
     const voices = new Map<string, string>();
     await zip.add('README.md', ABOUT[language]('about'));
@@ -85,6 +91,7 @@ export class ExportJournal {
     await zip.add('nights.json', pretty(await this.nights.reported(dreamerId)));
     await zip.add('private-links.json', pretty(await this.privateLinks.of(dreamerId, this.clock.now())));
     await zip.add('circles.json', pretty(await this.dreams.circlesOf(dreamerId)));
+    await zip.add('open-circles.json', pretty(openCircles));
     const photo = await this.dreamers.photo(dreamerId);
     if (photo) await zip.add('photo.jpg', photo.bytes, { compress: false });
     // Before the dreams, so that a recording which becomes one meanwhile is in both.

@@ -1,4 +1,12 @@
-import type { DreamMails, Letters, MessageHistory, StoredNudge, StoredSongs, VoiceCapture } from '@dreamloom/contracts';
+import type {
+  DreamMails,
+  Letters,
+  MessageHistory,
+  OpenCircleChoice,
+  StoredNudge,
+  StoredSongs,
+  VoiceCapture,
+} from '@dreamloom/contracts';
 import { InternalClient } from '@dreamloom/http';
 import { emailFingerprint, Keys } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
@@ -35,6 +43,17 @@ export class ServiceRecordsClient {
       const call = { dreamer, query: { skip } };
       return (await this.internal.call('GET /internal/dream-mails/:dreamer', call)).mails;
     });
+  }
+
+  /** The circles of a city, a country and a generation that a dreamer is in; none for a dreamer in no circle. */
+  async openCircles(dreamer: string): Promise<OpenCircleChoice[]> {
+    const { open: _, ...choice } = await this.internal.call('GET /internal/open-circles/:dreamer', { dreamer });
+    return Object.values(choice).some((value) => value !== null) ? [choice] : [];
+  }
+
+  /** Stores those of an archive, unless the dreamer is in one. */
+  async restoreOpenCircles(dreamer: string, choice: OpenCircleChoice): Promise<void> {
+    await this.internal.call('PUT /internal/open-circles/:dreamer', { dreamer, body: choice });
   }
 
   nudge(dreamer: string): Promise<StoredNudge> {

@@ -12,6 +12,7 @@ motifs.json   the motifs that you count as one
 nights.json   the nights of which you said that there was no dream
 private-links.json your private links, without their addresses, and when each was opened
 circles.json  your circles, what you told there, and the replies you wrote and got
+open-circles.json the city, the country and the year of birth by which you are in circles
 songs.json    the interpretations you asked for
 messages.json what you and the bot wrote to each other on WhatsApp
 letters.json  what you wrote to us
@@ -20,7 +21,7 @@ missing.json  files that could not be had when this was made; most often there i
 
 What is computed from your words to find similar dreams is not in here: it holds nothing that is not in the words.
 
-Under "Your data" in your profile the dreams, people, images, audio, recordings and nights can be brought back from
-this file.
+Under "Your data" in your profile the dreams, people, images, audio, recordings, nights and open circles can be
+brought back from this file.
 `,
 };

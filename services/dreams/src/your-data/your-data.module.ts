@@ -12,7 +12,6 @@ import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { AnnounceErasures, EraseDreamer, EraseEvents } from './erase-dreamer.use-case.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ExportJournal } from './export-journal.js';
-import { ServiceRecordsClient } from './service-records.client.js';
 import { StoredDreamsQuery } from './stored-dreams.query.js';
 import { YourDataController } from './your-data.controller.js';
 
@@ -29,7 +28,6 @@ import { YourDataController } from './your-data.controller.js';
     EraseEventsHandler,
     ErasureRepository,
     ExportJournal,
-    ServiceRecordsClient,
     StoredDreamsQuery,
   ],
 })
