@@ -1,23 +1,27 @@
-import { type CollectiveDreams, type ReportReason, STRIP_LENGTH } from '@dreamloom/contracts/http';
+import { type CollectiveDreams, type OpenCircle, type ReportReason, STRIP_LENGTH } from '@dreamloom/contracts/http';
 import { api } from './api.js';
 import { callTo, mutation, query } from './call.js';
 
 const canvasApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The strip of the canvas, newest first, page by page; null pages mean that there is no session. */
-    getStrip: build.infiniteQuery<CollectiveDreams | null, void, number>({
+    /** The strip of the canvas or of a circle, newest first, page by page; null pages mean that there is no session. */
+    getStrip: build.infiniteQuery<CollectiveDreams | null, OpenCircle | null, number>({
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: (lastPage, pages) =>
           lastPage?.dreams.length === STRIP_LENGTH ? pages.length * STRIP_LENGTH : undefined,
       },
-      query: ({ pageParam }) =>
-        callTo('GET /api/dreams/collective', { query: { limit: STRIP_LENGTH, skip: pageParam || undefined } }),
+      query: ({ queryArg: circle, pageParam }) =>
+        callTo('GET /api/dreams/collective', {
+          query: { limit: STRIP_LENGTH, skip: pageParam || undefined, circle: circle ?? undefined },
+        }),
       providesTags: ['Canvas'],
     }),
     /** The newest public dreams, as many as a reading needs. */
     getCollectiveDreams: build.query({
-      ...query('GET /api/dreams/collective', (limit: number) => ({ query: { limit } })),
+      ...query('GET /api/dreams/collective', (query: { limit: number; circle?: OpenCircle | undefined }) => ({
+        query,
+      })),
       providesTags: ['Canvas'],
     }),
     /** Reports a dream and hides it from this dreamer. */

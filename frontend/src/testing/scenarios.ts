@@ -9,6 +9,7 @@ import {
   type ImportedFiles,
   type MotifReading,
   type Nudge,
+  type OpenCircles,
   type Patterns,
   type RealityChecks,
   searchedWords,
@@ -71,9 +72,14 @@ export const noCalendar = (): RequestHandler =>
 
 /** A dreamer in no circle who has blocked no one. */
 export const noCircles = (): RequestHandler =>
-  http.get(/\/api\/(circles|blocks)$/, ({ request }) =>
-    HttpResponse.json(request.url.endsWith('circles') ? { circles: [] } : { blocks: [] }),
+  http.get(/\/api\/(circles|blocks|open-circles)$/, ({ request }) =>
+    HttpResponse.json({ circles: [], blocks: [], ...(request.url.endsWith('open-circles') && NO_OPEN_CIRCLES) }),
   );
+const NO_OPEN_CIRCLES: OpenCircles = { city: null, country: null, birthYear: null, open: [] };
+
+/** The circles of a city, a country and a generation that the dreamer is in. */
+export const openCircles = (over: Partial<OpenCircles>): RequestHandler =>
+  http.get('*/api/open-circles', () => HttpResponse.json({ ...NO_OPEN_CIRCLES, ...over }));
 
 export const emptyTrash = (): RequestHandler => http.get('*/api/dreams/trash', () => HttpResponse.json({ dreams: [] }));
 

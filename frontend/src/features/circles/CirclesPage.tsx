@@ -25,6 +25,7 @@ import { usePageTitle } from '../../ui/page-hooks.js';
 import { Panel } from '../../ui/Panel.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { CircleMornings } from './CircleMornings.js';
+import { OpenCircles } from './OpenCircles.js';
 
 export const kindName = (kind: CircleKind): string =>
   shared(COLLECTIVE_GROUPS.find(({ key }) => key === kind)?.name ?? '');
@@ -75,6 +76,7 @@ export function CirclesPage() {
         </Box>
       )}
       {data && <BeginCircle />}
+      <OpenCircles />
       {circles.length > 0 && (
         <Box sx={{ mt: 4 }}>
           <CircleMornings />

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { journal, signedIn } from '../../testing/scenarios.js';
+import { journal, openCircles, signedIn } from '../../testing/scenarios.js';
 import { empty, json, recorder, server } from '../../testing/server.js';
 
 beforeAll(() =>
@@ -257,5 +257,26 @@ it('the number of new dreams comes once a day to who wants it, at a time of thei
     { isOn: true, time: '08:00', byChat: false },
     { isOn: true, time: '09:30', byChat: false },
   ]);
+  expect(await accessibilityProblems(container)).toEqual([]);
+});
+
+it('a country, a city and a year of birth are chosen together, and say whether their circles are open', async () => {
+  const chosen = { city: 'Barcelona', country: 'ES', birthYear: 1984 };
+  const { calls, handlers } = recorder({ 'PUT /api/open-circles': () => json({ ...chosen, open: [] }) });
+  const { user, container } = renderApp({
+    at: '/circles',
+    with: [...handlers, openCircles({ country: 'ES', open: ['location_country'] }), signedIn(), journal([])],
+  });
+  expect(await screen.findByRole('link', { name: 'open on the canvas' })).toHaveAttribute('href', '/collective-canvas');
+  const save = screen.getByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Barcelona');
+  await user.click(screen.getByRole('combobox', { name: 'Year of birth' }));
+  await user.click(await screen.findByRole('option', { name: '1984' }));
+  expect(screen.getByText('The generation of 1980 to 1994.')).toBeVisible();
+  server.use(openCircles({ ...chosen, open: ['location_country'] }));
+  await user.click(save);
+  expect(await screen.findAllByText(/not open yet/)).toHaveLength(2);
+  expect(calls).toEqual([{ call: 'PUT /api/open-circles', body: chosen }]);
   expect(await accessibilityProblems(container)).toEqual([]);
 });

@@ -1,19 +1,31 @@
-import type { CollectiveDream, CollectiveDreams, User } from '@dreamloom/contracts/http';
+import type { CollectiveDream, CollectiveDreams, OpenCircle, User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { statusLineOf } from '../../api/call.js';
 import { useGetStripInfiniteQuery } from '../../api/community.api.js';
+import { useGetOpenCirclesQuery } from '../../api/open-circles.api.js';
 import { measures, radii } from '../../theme/measures.js';
 import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
+import { openCircleName } from '../../ui/open-circle-name.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
+import { CircleWeek } from './CircleWeek.js';
 import { CollectiveReading } from './CollectiveReading.js';
+import { GroupChooser } from './GroupChooser.js';
 import { LoadingStrip, Strip } from './Strip.js';
 
 export function CollectiveCanvasPage({ user }: { user: User }) {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useGetStripInfiniteQuery();
+  const [selected, setSelected] = useState<OpenCircle | null>(null);
+  const { data: circles } = useGetOpenCirclesQuery();
+  const hasOpenCircles = (circles?.open.length ?? 0) > 0;
+  // The canvas of everybody takes the place of a circle that the dreamer has left, or that is not open any more.
+  const circle = selected !== null && circles?.open.includes(selected) ? selected : null;
+  const name = circles && circle ? openCircleName(circles, circle) : null;
+  const strip = useGetStripInfiniteQuery(circle);
+  const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage, currentData: data } = strip;
+  const chooser = <GroupChooser selected={circle ?? 'global_canvas'} onSelect={setSelected} />;
   const dreams = stripOf(data?.pages ?? []);
   usePageTitle(t`Collective Canvas`);
   return (
@@ -37,6 +49,7 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
         color="textSecondary"
         sx={{ mt: 1, mb: { xs: 3, md: 4 }, maxWidth: measures.textMax }}
       >{t`Dreams that people have chosen to share with everybody. Somewhere among them, yours may have a neighbour.`}</Typography>
+      {hasOpenCircles && <Box sx={{ mb: { xs: 3, md: 4 } }}>{chooser}</Box>}
       {error !== undefined && (
         <Box sx={{ mb: 4 }}>
           <RetryNotice title={t`Failed to fetch collective dreams`} busy={isFetching} onRetry={() => void refetch()}>
@@ -48,12 +61,16 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
       {data && dreams.length === 0 && <NoDreams />}
       {dreams.length > 0 && (
         <Strip
+          key={circle}
           dreams={dreams}
           viewer={user}
           {...(hasNextPage && { more: { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } })}
         />
       )}
-      <CollectiveReading strip={dreams} user={user} />
+      <CollectiveReading key={circle} circle={circle} strip={dreams} user={user}>
+        {!hasOpenCircles && chooser}
+        {circle && name && <CircleWeek circle={circle} name={name} />}
+      </CollectiveReading>
     </>
   );
 }

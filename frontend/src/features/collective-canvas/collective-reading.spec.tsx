@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw';
 import { aCollectiveDream, aDream, aPage, aProblem } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
-import { canvas, journal, publicDreams, signedIn } from '../../testing/scenarios.js';
+import { canvas, journal, openCircles, publicDreams, signedIn } from '../../testing/scenarios.js';
 import { everyWord, settle } from '../../testing/settled.js';
 
 // Imported before the first test, because the first import may take longer than a query's timeout.
@@ -143,4 +143,46 @@ it('[R339] tells of a limit that was reached, and is silent about a failure of t
   await settle();
   expect(everyWord()).toBe(before);
   log.mockRestore();
+});
+
+it('an open circle narrows strip and reading and has its week; the others are still to come', async () => {
+  const strips: string[] = [];
+  const requests: InterpretationRequest[] = [];
+  const week = {
+    ...{ weekStart: '2026-11-16', weekEnd: '2026-11-22', weekTitle: 'Dreams of Owls', topWordsFormatted: 'owl, moon' },
+    ...{ collectivePrompt: 'An owl.', imageUrl: null as string | null },
+  };
+  const { user } = open([
+    openCircles({ country: 'ES', birthYear: 1984, open: ['age_cohort'] }),
+    http.get('*/api/open-circles/age_cohort/week', () => HttpResponse.json(week)),
+    http.post('*/api/open-circles/age_cohort/week-image', () => {
+      week.imageUrl = '/api/media/owls';
+      return HttpResponse.json({ imageUrl: week.imageUrl });
+    }),
+    http.get('*/api/dreams/collective', ({ request }) => {
+      const circle = new URL(request.url).searchParams.get('circle');
+      strips.push(circle ?? 'everybody');
+      return HttpResponse.json({ dreams: [aCollectiveDream({ title: circle === null ? 'Far' : 'Near' })] });
+    }),
+    http.post('*/api/dreams/collective-interpretation', async ({ request }) => {
+      requests.push((await request.json()) as InterpretationRequest);
+      return HttpResponse.json({ interpretation: 'Together.' });
+    }),
+  ]);
+  await card('Far');
+  const generation = await screen.findByRole('button', { name: 'Your Generation 1980–1994' });
+  expect(screen.getByRole('button', { name: 'Your Country Coming Soon' })).toBeDisabled();
+  await user.click(generation);
+  await card('Near');
+  expect(screen.queryByRole('article', { name: 'Far' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'Dreams of Owls' })).toHaveAttribute('src', '/api/media/owls');
+  expect(screen.getByRole('region', { name: 'Dreams of Owls' })).toHaveTextContent('owl, moon');
+  await user.click(screen.getByRole('button', { name: 'Generate Collective Interpretation' }));
+  await screen.findByText('Together.');
+  expect(requests.map(({ dreams, framework }) => [framework.cultures, dreams.map(({ title }) => title)])).toEqual([
+    ['age_cohort', ['Near']],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Global Canvas Everybody' }));
+  await card('Far');
+  expect(strips.slice(0, 2)).toEqual(['everybody', 'age_cohort']);
 });
