@@ -61,13 +61,13 @@ export function CollectiveCanvasPage({ user }: { user: User }) {
       {data && dreams.length === 0 && <NoDreams />}
       {dreams.length > 0 && (
         <Strip
-          key={circle}
+          key={`strip-${circle}`}
           dreams={dreams}
           viewer={user}
           {...(hasNextPage && { more: { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } })}
         />
       )}
-      <CollectiveReading key={circle} circle={circle} strip={dreams} user={user}>
+      <CollectiveReading key={`reading-${circle}`} circle={circle} strip={dreams} user={user}>
         {!hasOpenCircles && chooser}
         {circle && name && <CircleWeek circle={circle} name={name} />}
       </CollectiveReading>
