@@ -7,7 +7,7 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
-  | ('link' | 'way' | 'passkey' | 'session' | 'book')
+  | ('link' | 'way' | 'passkey' | 'session' | 'book' | 'token')
   | 'group'
   | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
@@ -34,10 +34,11 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const link = shared.json<CreatedPrivateLink>().link.id;
   const [way, passkey] = [await plantWay(journal, 'mail'), await plantWay(journal, 'passkey')];
   const session = await plantSession(stack, journal.dreamer);
+  const token = await plantToken(stack, journal.dreamer);
   const inCircle = await plantCircle(stack, journal, { dream, name });
   const group = await plantOpenCircle(stack, journal.dreamer);
   const book = await plantBook(stack, journal.dreamer);
-  const others = { song, name, voice, night, link, way, passkey, session, book, group, ...inCircle };
+  const others = { song, name, voice, night, link, way, passkey, session, book, group, token, ...inCircle };
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others };
 }
 
@@ -53,6 +54,16 @@ async function plantSession({ gate }: SmallStack, dreamerId: string): Promise<st
   const id = randomUUID();
   await gate.sql.query(
     `insert into gateway.session (id, id_hash, dreamer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [id, randomBytes(32), dreamerId],
+  );
+  return id;
+}
+
+async function plantToken({ gate }: SmallStack, dreamerId: string): Promise<string> {
+  const id = randomUUID();
+  await gate.sql.query(
+    `insert into gateway.access_token (id, secret_hash, dreamer_id, name, scopes, ending, expires_at)
+     values ($1, $2, $3, 'Notes', '{read}', 'abcd', now() + interval '1 day')`,
     [id, randomBytes(32), dreamerId],
   );
   return id;

@@ -11,7 +11,7 @@ const WITH_PROPERTIES = /\/(frameworks\/\w+|groups|badge-rules|dream-details|tim
 /** What only operators and developers read. */
 const FOR_OPERATORS = /\/(operators|api-docs|health|operations)\/|\/(http\.module|web-app)\.ts$|\.(env|doctor)\.ts$/;
 /** Files with sentences for models, of which only refusals are shown. */
-const FOR_MODELS = /\/vendors\/|\/week-name\.ts$/;
+const FOR_MODELS = /\/(vendors|mcp)\/|\/week-name\.ts$/;
 const SENTENCE = /^[A-Z]\w* .+/s;
 /** In services only what ends like a sentence is one. */
 const WHOLE_SENTENCE = /^[A-Z][\w’]* .+[.?!]$/s;

@@ -2,7 +2,8 @@
  * What the points of a quota are counted by. An `ip` is an IPv4 address or the /64 of an IPv6 address; a `sender` is
  * the hash of an account's e-mail address, which survives deletion and re-creation of the account.
  */
-export type QuotaKey = 'dreamer' | 'sender' | 'ip' | 'recipient' | 'number' | 'voice note' | 'link' | 'everybody';
+export type QuotaKey =
+  'dreamer' | 'sender' | 'ip' | 'recipient' | 'number' | 'voice note' | 'link' | 'token' | 'everybody';
 
 export interface QuotaLine {
   by: QuotaKey;
@@ -46,6 +47,8 @@ export const REQUEST_QUOTAS = {
     message: tooFast,
   },
   dreamerChangesPerMinute: { by: 'dreamer', points: 120, seconds: MINUTE, code: 'too-many-requests', message: tooFast },
+  /** Leaves the rest of the dreamer's own quota to the browser while a program runs wild. */
+  tokenRequestsPerMinute: { by: 'token', points: 120, seconds: MINUTE, code: 'too-many-requests', message: tooFast },
   /** Webhooks with an invalid signature. */
   failedSignaturesPerMinute: {
     ...{ by: 'ip', points: 30, seconds: MINUTE, code: 'too-many-requests' },
@@ -229,6 +232,16 @@ export const QUOTAS = {
   repliesPerDay: {
     ...{ by: 'dreamer', points: 300, seconds: DAY, code: 'too-many-requests' },
     message: (wait) => `You have written many replies today. Please write the next one ${wait}.`,
+  },
+  /** Calls of tools by assistants. */
+  toolCallsPerDay: {
+    ...{ by: 'dreamer', points: 2_000, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `Your assistants have called very often today. Please try again ${wait}.`,
+  },
+  /** Each sends a mail. */
+  newTokensPerDay: {
+    ...{ by: 'dreamer', points: 20, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `You have made many tokens today. Please make the next one ${wait}.`,
   },
   /** For accounts that are less than a day old. */
   mailsOnFirstDay: {

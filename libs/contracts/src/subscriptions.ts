@@ -60,6 +60,7 @@ export const SUBSCRIPTIONS = {
   'messaging.dream-mail-requested.send-dream-mail': VENDOR_CALL,
   'messaging.new-device-used.mail-notice': NOTICE,
   'messaging.sign-in-way-added.mail-notice': NOTICE,
+  'messaging.access-token-made.mail-notice': NOTICE,
   'dreams.trash-due.empty-trash': LOCAL_WRITE,
   'dreams.motif-count-due.count-community-motifs': LOCAL_WRITE,
   'media.dream-erased.erase-dream': LOCAL_WRITE,

@@ -1,4 +1,4 @@
-import { addressOf } from '@dreamloom/contracts';
+import { addressOf, IDEMPOTENCY_KEY_HEADER } from '@dreamloom/contracts';
 import {
   type CallOf,
   type ErrorOf,
@@ -74,6 +74,7 @@ export class InternalClient {
     const { service, response: expected, errors = {} } = operationOf(name);
     const { method, path } = addressOf(name, call);
     const trace = traceParent();
+    const { idempotencyKey } = call as { idempotencyKey?: string };
     const response = await fetch(new URL(path, this.addresses[service]), {
       method,
       signal,
@@ -83,6 +84,7 @@ export class InternalClient {
         ...(trace === undefined ? {} : { [TRACE_HEADER]: trace }),
         ...(dreamerId === undefined ? {} : { [DREAMER_HEADER]: dreamerId }),
         ...(range === undefined ? {} : { range }),
+        ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
       }),
     }).catch((cause: unknown) => {
       throw new ServiceAway(`no answer to ${name}`, undefined, { cause });

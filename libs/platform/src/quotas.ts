@@ -27,8 +27,9 @@ export interface QuotaUse<Name extends string = string> {
   points?: number;
 }
 
-/** The stored key of a quota's uses: IP addresses, e-mail addresses and numbers are replaced by a keyed hash. */
+/** The stored key of a quota's uses: IP addresses, e-mail addresses, numbers and tokens are replaced by a keyed hash. */
 export function quotaKey({ by }: Pick<Quota, 'by'>, key: string, secret: Key<'quota keys'>): string {
+  if (by === 'token') return keyedHash(secret, `token:${key}`);
   if (by !== 'ip' && by !== 'recipient' && by !== 'number') return key;
   return keyedHash(secret, `${by}:${by === 'ip' ? rateLimitKey(key) : key.trim().toLowerCase()}`);
 }

@@ -4,6 +4,8 @@ import { createService, deriveKey, Logger } from '@dreamloom/platform';
 import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
+import { AccessTokens } from './access-token/access-tokens.js';
+import { readBearers } from './access-token/bearer.js';
 import { serveDocs } from './api-docs/docs.controller.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
@@ -51,6 +53,7 @@ export async function createGateway(
   matchOperations(fastify);
   if (env.NODE_ENV !== 'production') refuseForeignHosts(fastify, env.PUBLIC_BASE_URL);
   limitInFlight(fastify, bounds);
+  readBearers(fastify);
   refuseCrossSite(fastify, env.PUBLIC_BASE_URL);
   await fastify.register(cookie);
   const logger = app.get(Logger);

@@ -40,7 +40,7 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const { hash } = useLocation();
   const secret = /^#mail=([\w-]+)$/.exec(hash)?.[1];
   if (secret !== undefined) return <OpenedMailLink secret={secret} />;
-  const notice = /^#notice=((device|way)\..+)$/.exec(hash)?.[1];
+  const notice = /^#notice=((device|way|token)\..+)$/.exec(hash)?.[1];
   if (notice !== undefined) return <NoticePage token={notice} />;
   const invitation = /^#invitation=([\w-]+)$/.exec(hash)?.[1];
   if (invitation !== undefined) return <InvitationPage secret={invitation} />;

@@ -13,11 +13,11 @@ import { Notice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
 import { SignInButtons } from '../../ui/SignInButtons.js';
 
-/** The link of a mail about a new device or a new way to sign in. Only the button ends it, because scanners of mails open links, too. */
+/** The link of a mail about a new device, a new way to sign in or a new token. Only the button ends it, because scanners of mails open links, too. */
 export function NoticePage({ token }: { token: string }) {
   const [end, { isLoading, isSuccess, error }] = useEndByNoticeMutation();
-  const isWay = token.startsWith('way.');
-  const title = isWay ? t`Was it not you who added it?` : t`Was it not you?`;
+  const [kind = ''] = token.split('.');
+  const title = kind === 'way' ? t`Was it not you who added it?` : t`Was it not you?`;
   usePageTitle(title);
   const isLast = problemCodeOf(error) === LAST_WAY;
   return (
@@ -25,7 +25,7 @@ export function NoticePage({ token }: { token: string }) {
       <Moon size="4rem" />
       <Typography variant="h1">{isSuccess ? t`That is closed` : title}</Typography>
       <Typography role="status" color="textSecondary" sx={{ maxWidth: '32rem', textWrap: 'balance' }}>
-        {isSuccess ? doneText(isWay) : questionText(isWay)}
+        {isSuccess ? doneText(kind) : questionText(kind)}
       </Typography>
       {error !== undefined && (
         <Notice tone="error" title={isLast ? t`It is your only way to sign in` : t`That did not work`}>
@@ -36,7 +36,7 @@ export function NoticePage({ token }: { token: string }) {
       )}
       {!isSuccess && !isLast && (
         <Button variant="contained" disabled={isLoading} onClick={() => void end(token)}>
-          {isWay ? t`Remove it` : t`Sign it out`}
+          {kind === 'device' ? t`Sign it out` : t`Remove it`}
         </Button>
       )}
       <Button component={Link} to="/" size="small" sx={{ color: 'text.secondary' }}>{t`Back to the start`}</Button>
@@ -44,15 +44,20 @@ export function NoticePage({ token }: { token: string }) {
   );
 }
 
-const questionText = (isWay: boolean): string =>
-  isWay
-    ? t`The new way to sign in will not open your journal any more, and every device is signed out.`
-    : t`The device that the mail names is signed out at once. It needs your way to sign in to come back.`;
+function questionText(kind: string): string {
+  if (kind === 'way')
+    return t`The new way to sign in will not open your journal any more, and every device is signed out.`;
+  if (kind === 'token') return t`The token will not open your journal any more, and every device is signed out.`;
+  return t`The device that the mail names is signed out at once. It needs your way to sign in to come back.`;
+}
 
-const doneText = (isWay: boolean): string =>
-  isWay
-    ? t`The way is removed and every device is signed out. Sign in the way you always do, and look at your profile.`
-    : t`The device is signed out. If somebody else knows your way to sign in, change its password there.`;
+function doneText(kind: string): string {
+  if (kind === 'way')
+    return t`The way is removed and every device is signed out. Sign in the way you always do, and look at your profile.`;
+  if (kind === 'token')
+    return t`The token is revoked and every device is signed out. If somebody else knows your way to sign in, change its password there.`;
+  return t`The device is signed out. If somebody else knows your way to sign in, change its password there.`;
+}
 
 /** The link of an invitation. Only its button accepts it, and only the sign-in that begins a journal uses it up. */
 export function InvitationPage({ secret }: { secret: string }) {

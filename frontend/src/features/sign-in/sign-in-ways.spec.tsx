@@ -130,6 +130,7 @@ describe('the link of a mail about a sign-in', () => {
   it.each([
     ['device', 'Sign it out', 'The device is signed out.'],
     ['way', 'Remove it', 'The way is removed'],
+    ['token', 'Remove it', 'The token is revoked'],
   ])('ends a %s by its button only', async (kind, name, words) => {
     const { calls, handlers } = recorder({ 'POST /api/auth/notice': done });
     const token = `${kind}.a.b?expires=1&signature=x`;

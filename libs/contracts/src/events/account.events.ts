@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCOPES } from '../http/access-token.js';
 import { SIGN_IN_KINDS } from '../http/sign-in.js';
 import { Device } from '../http/words-from.js';
 import { LANGUAGES } from '../languages.js';
@@ -92,6 +93,19 @@ export const RemovalAnnounced = defineEvent(
     dreamerId: z.uuid(),
     /** When the account will be erased; null when it stays. */
     removeAt: z.iso.datetime().nullable(),
+  }),
+);
+
+/** A dreamer made a token for a program. Its name is the dreamer's words, and not here. */
+export const AccessTokenMade = defineEvent(
+  'access-token-made',
+  1,
+  z.object({
+    dreamerId: z.uuid(),
+    tokenId: z.uuid(),
+    scopes: z.array(z.enum(SCOPES)),
+    /** The browser's, for a dreamer who has chosen none. */
+    language: z.enum(LANGUAGES),
   }),
 );
 

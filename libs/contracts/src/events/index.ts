@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   AccountRulesChanged,
+  AccessTokenMade,
   AiConsentChanged,
   DreamerErased,
   ErasureDue,
@@ -67,6 +68,7 @@ export const EVENTS = {
   'language-changed': LanguageChanged,
   'new-device-used': NewDeviceUsed,
   'sign-in-way-added': SignInWayAdded,
+  'access-token-made': AccessTokenMade,
   'transcription-requested': TranscriptionRequested,
   'transcription-ended': TranscriptionEnded,
   'dream-published': DreamPublished,

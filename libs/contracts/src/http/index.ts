@@ -1,3 +1,4 @@
+export * from './access-token.js';
 export * from './badge-rules.js';
 export * from './badge.js';
 export * from './book.js';

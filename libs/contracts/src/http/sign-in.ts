@@ -109,8 +109,8 @@ export type Sessions = z.infer<typeof Sessions>;
 /** Days for which the link in a mail about a new device or a new way to sign in is valid. */
 export const NOTICE_DAYS = 14;
 
-/** What the link of such a mail ends: a device with its sessions, or a way to sign in. */
-export const NOTICE_KINDS = ['device', 'way'] as const;
+/** What the link of such a mail ends: a device with its sessions, a way to sign in, or a token for a program. */
+export const NOTICE_KINDS = ['device', 'way', 'token'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** POST /api/auth/notice: `kind.dreamer.thing?expires=…&signature=…`, as the fragment of the link has it. */

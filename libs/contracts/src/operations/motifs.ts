@@ -12,6 +12,7 @@ export const motifs = operations(
   { service: 'dreams', audience: 'dreamer', topic: 'Motifs' },
   {
     'GET /api/dreams/:dream/motifs': {
+      scope: 'read',
       audience: 'owner',
       summary: 'The things, beings, places and actions of a dream, and its emotions.',
       response: DreamMotifs,
@@ -27,7 +28,11 @@ export const motifs = operations(
       appends: ['dream-published'],
       example: { motifs: [{ text: 'whale', kind: 'being' }] },
     },
-    'GET /api/motifs': { summary: 'The motifs of the whole journal, the most frequent first.', response: OwnMotifs },
+    'GET /api/motifs': {
+      scope: 'read',
+      summary: 'The motifs of the whole journal, the most frequent first.',
+      response: OwnMotifs,
+    },
     'POST /api/motifs/merges': {
       summary: 'Counts one motif as another, in all dreams and in those to come.',
       body: NewMotifMerge,

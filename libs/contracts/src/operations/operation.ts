@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EventName } from '../events/index.js';
+import type { Scope } from '../http/access-token.js';
 import type { QuotaName } from '../quotas.js';
 
 export type Service = 'gateway' | 'dreams' | 'media' | 'messaging' | 'collective';
@@ -19,6 +20,24 @@ type RequestLine = `${Method} /${string}`;
 /** The type of a body that is not JSON, such as `application/zip`. Such bodies are forwarded unparsed. */
 export type MediaType = `${'application' | 'text' | 'image' | 'audio' | 'multipart'}/${string}`;
 
+/** The operation as a tool of assistants, which call it at `/mcp`. */
+export interface Tool<Schema = z.ZodType, Fields = z.ZodObject> {
+  name: string;
+  title: string;
+  /** For a model: when to call it, and what the answer is. */
+  description: string;
+  /** Fields of path, query and body that a caller may set; all others keep their defaults. */
+  takes: readonly string[];
+  /** Other schemas for single fields, such as one with a lower maximum. */
+  limits?: Readonly<Record<string, Schema>>;
+  /** The answer, from which all other fields are removed. */
+  answer: Fields;
+  /** A long text of the answer that is given in pieces, by `offset` and `nextOffset`. */
+  pieces?: { field: string; characters: number };
+  /** True when the answer has words of dreams: not for a dreamer who keeps AI away. */
+  tellsWords: boolean;
+}
+
 /** One HTTP operation. The types refer to zod's small core types, which halves the compile time. */
 export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   service: Service;
@@ -27,6 +46,10 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   topic: string;
   /** A sentence for the generated documentation. */
   summary: string;
+  /** What a token needs to call it; an operation without a scope is for browsers alone. */
+  scope?: Scope;
+  /** Only with a scope, and only of what is the dreamer's own. */
+  tool?: Tool<Schema, Fields>;
   /** Schemas of path parameters that are not UUIDs. */
   params?: Readonly<Record<string, Schema>>;
   query?: Fields;

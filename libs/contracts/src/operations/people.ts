@@ -4,7 +4,12 @@ import { operations } from './operation.js';
 export const people = operations(
   { service: 'dreams', audience: 'owner', topic: 'People and mail' },
   {
-    'GET /api/people': { audience: 'dreamer', summary: 'Everybody the dreamer has tagged.', response: People },
+    'GET /api/people': {
+      scope: 'read',
+      audience: 'dreamer',
+      summary: 'Everybody the dreamer has tagged.',
+      response: People,
+    },
     'POST /api/people': {
       audience: 'dreamer',
       summary: 'Adds a person; the one that is there already when name and relationship are the same.',
@@ -13,7 +18,7 @@ export const people = operations(
       response: Person,
       example: { name: 'Mei', relationshipType: 'friend' },
     },
-    'GET /api/dreams/:dream/people': { summary: 'Who appears in a dream.', response: DreamPeople },
+    'GET /api/dreams/:dream/people': { scope: 'read', summary: 'Who appears in a dream.', response: DreamPeople },
     'POST /api/dreams/:dream/people': {
       summary: 'Adds a person to a dream; again it updates the role.',
       body: PersonInDream,

@@ -30,7 +30,7 @@ const MediaQuery = z.object({
 export const dreamPictures = operations(
   { service: 'dreams', audience: 'owner', topic: 'Pictures and voices' },
   {
-    'GET /api/dreams/:dream/images': { summary: 'Every picture of a dream.', response: DreamImages },
+    'GET /api/dreams/:dream/images': { scope: 'read', summary: 'Every picture of a dream.', response: DreamImages },
     'POST /api/dreams/:dream/generate-image': {
       summary: 'Has a new picture made; the live stream says when it is there.',
       body: GenerateImage.optional(),
@@ -113,6 +113,7 @@ export const media = operations(
   { service: 'media', audience: 'visitor', topic: 'Pictures and voices' },
   {
     'GET /api/media/:name': {
+      scope: 'read',
       summary:
         'A picture as WebP (`<key>`) or JPEG (`<key>.jpg`), or a recording as it came, in pieces with `Range`: for its owner, for everybody while the dream is public, and by a signed address.',
       params: { name: z.string().max(200) },

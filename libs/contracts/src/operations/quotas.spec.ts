@@ -12,10 +12,11 @@ const BY_EVENTS: QuotaName[] = [
   ...(['titlesPerDay', 'titlesPerMonth', 'motifReadingsPerDay', 'embeddingsPerDay'] as const),
   ...(['imagesPerDay', 'imagesPerMonth', 'voiceSecondsPerDay', 'voiceSecondsPerMonth'] as const),
 ];
-/** Consumed by every request to the gateway. */
+/** Consumed by every request to the gateway, or by a call at /mcp. */
 const BY_REQUESTS: QuotaName[] = [
   ...(['requestsPerMinute', 'visitorChangesPer10Minutes'] as const),
-  ...(['dreamerRequestsPerMinute', 'dreamerChangesPerMinute'] as const),
+  ...(['dreamerRequestsPerMinute', 'dreamerChangesPerMinute', 'tokenRequestsPerMinute'] as const),
+  'toolCallsPerDay',
 ];
 
 function namedBy(service: Service): QuotaName[] {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import {
+  AccessTokens,
+  ALL_TOKENS_MADE,
   Brand,
+  CreatedAccessToken,
   INVITATION_OVER,
   InvitationSecret,
   LAST_WAY,
   MailLinkProof,
   MailLinkRequest,
+  NewAccessToken,
   NOTICE_OVER,
   NoticeToken,
   OTHER_BROWSER,
@@ -145,6 +149,28 @@ export const sessions = operations(
       status: 204,
       errors: { 'session-not-found': 404 },
     },
+    'GET /api/tokens': {
+      audience: 'dreamer',
+      summary: 'The tokens with which programs of the dreamer reach the journal, without their secrets.',
+      response: AccessTokens,
+    },
+    'POST /api/tokens': {
+      audience: 'dreamer',
+      summary: 'Makes a token for a program and shows its secret once; needs a recent sign-in.',
+      body: NewAccessToken,
+      status: 201,
+      response: CreatedAccessToken,
+      quotas: ['newTokensPerDay'],
+      errors: { [SIGN_IN_AGAIN]: 403, [ALL_TOKENS_MADE]: 409, 'too-many-requests': 429 },
+      appends: ['access-token-made'],
+      example: { name: 'My notes', scopes: ['read'], days: 30 },
+    },
+    'DELETE /api/tokens/:token': {
+      audience: 'owner',
+      summary: 'Revokes a token; it opens nothing from the next second on.',
+      status: 204,
+      errors: { 'token-not-found': 404 },
+    },
     'POST /api/auth/invitation': {
       summary: 'Remembers an invitation in this browser for an hour; the sign-in that begins an account uses it up.',
       body: InvitationSecret,
@@ -154,7 +180,7 @@ export const sessions = operations(
     },
     'POST /api/auth/notice': {
       summary:
-        'Ends what a mail was about: the sessions of a new device; or a new way to sign in, with all sessions. Repeating it changes nothing.',
+        'Ends what a mail was about: the sessions of a new device; or a new way to sign in or a token for a program, with all sessions. Repeating it changes nothing.',
       body: NoticeToken,
       status: 204,
       errors: { [NOTICE_OVER]: 422, [LAST_WAY]: 409 },

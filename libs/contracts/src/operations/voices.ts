@@ -18,6 +18,7 @@ export const voices = operations(
   { service: 'dreams', audience: 'owner', topic: 'Pictures and voices' },
   {
     'GET /api/dreams/:dream/transcript': {
+      scope: 'read',
       summary: 'What was transcribed from the voice note, at first and later.',
       response: DreamTranscript,
       errors: { 'voice-not-found': 404 },

@@ -23,6 +23,7 @@ interface DescribedOperation {
   description: string;
   'x-service': Service;
   'x-audience': Audience;
+  'x-scope'?: string;
   'x-quotas'?: readonly string[];
   security: Record<string, never[]>[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
@@ -55,7 +56,7 @@ export function openApi(product: string): OpenApi {
       title: `${product}, HTTP API`,
       version: '1',
       description:
-        'For the web app: whoever is signed in has the cookie `session`. Requests that change something need the site’s own `Origin`. Every response that is not a success has the schema `Problem`.',
+        'The web app has the cookie `session`, and its requests that change something need the site’s own `Origin`. Programs send a token of the profile as `Authorization: Bearer …` to operations with an `x-scope`, and need neither. Every response that is not a success has the schema `Problem`.',
     },
     tags: [...new Set(open.map(([, { topic }]) => topic))].map((name) => ({ name })),
     paths,
@@ -63,6 +64,7 @@ export function openApi(product: string): OpenApi {
       schemas: components.all(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token of the profile, `dlp_…`.' },
         ...Object.fromEntries([...signatures].map((name) => [name, { type: 'apiKey', in: 'header', name }])),
       },
     },
@@ -89,8 +91,11 @@ function describe(name: string, path: string, operation: Operation, components: 
     description: summary,
     'x-service': operation.service,
     'x-audience': operation.audience,
+    ...(operation.scope && { 'x-scope': operation.scope }),
     ...(quotas && { 'x-quotas': quotas }),
-    security: operation.signature ? [{ [operation.signature.header]: [] }] : (SECURITY[operation.audience] ?? []),
+    security: operation.signature
+      ? [{ [operation.signature.header]: [] }]
+      : [...(SECURITY[operation.audience] ?? []), ...(operation.scope ? [{ token: [] }] : [])],
     parameters: [
       ...paramsIn(path).map((param) => ({
         name: param,

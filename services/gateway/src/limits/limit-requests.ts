@@ -36,10 +36,17 @@ export const usesOfAddress = ({ ip, operation }: Pick<CountedRequest, 'ip' | 'op
   ...(isSignIn(operation) && { signInsPer10Minutes: ip }),
 });
 
-export function usesOfCaller({ method, ip }: Pick<CountedRequest, 'method' | 'ip'>, dreamerId: string | null): Uses {
+export function usesOfCaller(
+  { method, ip, bearer = null }: Pick<CountedRequest, 'method' | 'ip'> & { bearer?: string | null },
+  dreamerId: string | null,
+): Uses {
   const changes = !isSafe(method);
   if (dreamerId === null) return changes ? { visitorChangesPer10Minutes: ip } : {};
-  return { dreamerRequestsPerMinute: dreamerId, ...(changes && { dreamerChangesPerMinute: dreamerId }) };
+  return {
+    dreamerRequestsPerMinute: dreamerId,
+    ...(changes && { dreamerChangesPerMinute: dreamerId }),
+    ...(bearer !== null && { tokenRequestsPerMinute: bearer }),
+  };
 }
 
 /** Refuses requests beyond a quota with 429 and `retry-after`; a navigation is redirected to an error page instead. */
@@ -56,7 +63,7 @@ export function limitRequests(
       await quotas.consume(usesOfAddress({ ip, operation }));
       // Without the session database the route itself responds 503.
       const dreamerId = await browser.dreamerOf(request).catch(() => null);
-      await quotas.consume(usesOfCaller({ method, ip }, dreamerId));
+      await quotas.consume(usesOfCaller({ method, ip, bearer: request.bearer }, dreamerId));
     } catch (error) {
       const page = isSignIn(operation)
         ? '/auth/callback?error=too-many'

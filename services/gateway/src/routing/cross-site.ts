@@ -7,16 +7,22 @@ export interface Incoming {
   method: string;
   operation: Pick<Operation, 'audience' | 'body' | 'alsoAccepts'> | null;
   headers: Record<string, string | string[] | undefined>;
+  /** The request has a token and no cookies, which a page of another site cannot make a browser send. */
+  hasToken?: boolean;
 }
 
 /**
  * Returns why an unsafe request is refused: another site sent it (403), or a plain form could have sent its body (415).
  * Returns null for allowed requests. Requests signed by a vendor or in their URL pass the origin check.
  */
-export function refusalOf({ method, operation, headers }: Incoming, publicBaseUrl: string): Refusal | null {
+export function refusalOf(
+  { method, operation, headers, hasToken = false }: Incoming,
+  publicBaseUrl: string,
+): Refusal | null {
   if (isSafe(method)) return null;
   const isSigned = operation?.audience === 'vendor' || operation?.audience === 'signed';
-  if (!isSigned && !isOurOwn(headers, publicBaseUrl))
+  const isProgram = hasToken && headers.origin === undefined;
+  if (!isSigned && !isProgram && !isOurOwn(headers, publicBaseUrl))
     return new Refusal(403, 'cross-site', 'This request came from another site.');
   const types = typesOf(operation);
   if (hasBody(headers) && !types.some((type) => isOfType(headers['content-type'], type)))
@@ -26,8 +32,8 @@ export function refusalOf({ method, operation, headers }: Incoming, publicBaseUr
 
 export function refuseCrossSite(fastify: FastifyInstance, publicBaseUrl: string) {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const { method, operation, headers } = request;
-    done(refusalOf({ method, operation, headers }, publicBaseUrl) ?? undefined);
+    const { method, operation, headers, bearer } = request;
+    done(refusalOf({ method, operation, headers, hasToken: bearer !== null }, publicBaseUrl) ?? undefined);
   });
 }
 

@@ -1,8 +1,9 @@
-import { preferredLanguage } from '@dreamloom/contracts';
-import { ENV } from '@dreamloom/platform';
+import { INSUFFICIENT_SCOPE, INVALID_TOKEN, preferredLanguage, type Scope } from '@dreamloom/contracts';
+import { ENV, Refusal } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { AccessTokens } from '../access-token/access-tokens.js';
 import type { GatewayEnv } from '../gateway.env.js';
 import { deviceOf } from '../routing/device-of.js';
 import { type CookieRule, deviceCookie, sessionCookie } from './session-cookie.js';
@@ -17,6 +18,7 @@ export class BrowserSession {
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly tokens: AccessTokens,
     @Inject(ENV) env: GatewayEnv,
   ) {
     this.cookie = sessionCookie(env.PUBLIC_BASE_URL);
@@ -27,8 +29,18 @@ export class BrowserSession {
     return request.cookies[this.cookie.name];
   }
 
-  dreamerOf(request: FastifyRequest): Promise<string | null> {
-    return this.sessions.dreamerOf(this.idOf(request));
+  /**
+   * The dreamer of the session, or of the token where the request has one.
+   * @throws Refusal for a token that is wrong or lacks the scope
+   */
+  async dreamerOf(request: FastifyRequest): Promise<string | null> {
+    const { bearer, operation } = request;
+    if (bearer === null) return this.sessions.dreamerOf(this.idOf(request));
+    const token = await this.tokens.use(bearer, operation === null ? 'assistant' : 'program');
+    if (!token) throw new Refusal(401, INVALID_TOKEN, 'This token is wrong, expired or revoked.');
+    if (operation && !token.scopes.includes(operation.scope as Scope))
+      throw new Refusal(403, INSUFFICIENT_SCOPE, 'This token may not do that.');
+    return token.dreamerId;
   }
 
   async signedInWithin(request: FastifyRequest, minutes: number): Promise<boolean> {

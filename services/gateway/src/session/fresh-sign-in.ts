@@ -3,16 +3,17 @@ import { Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from './browser-session.js';
 
-/** Requests that erase or take everything, or close a way in: they need more than a session that was left open. */
+/** Requests that erase or take everything, close a way in, or let a program in: they need more than a session that was left open. */
 const EXPORTS = /^(GET|HEAD) \/api\/profile\/export$/;
 const ERASES = /^DELETE \/api\/profile$/;
+const MAKES_TOKEN = /^POST \/api\/tokens$/;
 const REMOVES_WAY = /^DELETE \/api\/profile\/sign-in-ways\/[^/]+$/;
 
 export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSession) {
   fastify.addHook('onRequest', async (request) => {
     const line = `${request.method} ${request.url.split('?')[0] ?? ''}`;
     const erases = ERASES.test(line);
-    if (!erases && !REMOVES_WAY.test(line) && !EXPORTS.test(line)) return;
+    if (![ERASES, REMOVES_WAY, EXPORTS, MAKES_TOKEN].some((form) => form.test(line))) return;
     // Without a session the route itself responds 401.
     if ((await browser.dreamerOf(request)) === null) return;
     if (await browser.signedInWithin(request, FRESH_SIGN_IN_MINUTES)) return;

@@ -1,5 +1,6 @@
 import { type Delivery, Transactions, type Tx } from '@dreamloom/eventing';
 import { Injectable } from '@nestjs/common';
+import { AccessTokens } from '../access-token/access-tokens.js';
 import { LiveStreams } from '../live/live-streams.js';
 import { SessionRepository } from '../session/session.repository.js';
 import { Sessions } from '../session/sessions.js';
@@ -14,6 +15,7 @@ export class EndSessions {
     private readonly repository: SessionRepository,
     private readonly links: MailLinkRepository,
     private readonly challenges: PasskeyChallenges,
+    private readonly tokens: AccessTokens,
     private readonly streams: LiveStreams,
   ) {}
 
@@ -23,7 +25,10 @@ export class EndSessions {
       await this.sessions.revokeAll(tx, dreamerId);
       await this.links.removeAll(tx, dreamerId, emailFingerprint);
       await this.challenges.removeAll(tx, dreamerId);
-      if (emailFingerprint !== null) await this.repository.removeRule(tx, dreamerId);
+      if (emailFingerprint === null) return;
+      // Programs of a dreamer who signs out everywhere go on.
+      await this.tokens.removeAll(tx, dreamerId);
+      await this.repository.removeRule(tx, dreamerId);
     });
   }
 
@@ -44,6 +49,7 @@ export class EndSessions {
   private async end<T>(delivery: Delivery | null, work: (tx: Tx) => Promise<T>): Promise<T | undefined> {
     const result = await this.transactions.run(delivery, work);
     this.sessions.deleteKnown();
+    this.tokens.deleteKnown();
     await this.streams.closeSignedOut();
     return result;
   }

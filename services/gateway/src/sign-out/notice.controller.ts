@@ -4,6 +4,7 @@ import { Serves } from '@dreamloom/http';
 import { Clock, isSignedAddress, Keys, Refusal, TransientError } from '@dreamloom/platform';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { AccessTokens } from '../access-token/access-tokens.js';
 import { unavailable } from '../refusals.js';
 import { DreamersClient } from '../sign-in/dreamers.client.js';
 import { EndSessions } from './end-sessions.use-case.js';
@@ -14,6 +15,7 @@ export class NoticeController {
   constructor(
     private readonly endSessions: EndSessions,
     private readonly dreamers: DreamersClient,
+    private readonly tokens: AccessTokens,
     private readonly keys: Keys,
     private readonly clock: Clock,
   ) {}
@@ -25,6 +27,11 @@ export class NoticeController {
   ): Promise<void> {
     const { kind, dreamerId, thing } = this.read(body.token);
     if (kind === 'device') return this.endSessions.ofDevice(dreamerId, thing);
+    if (kind === 'token') {
+      // Whoever made the token was signed in.
+      if (await this.tokens.revoke(dreamerId, thing)) await this.endSessions.run(dreamerId, null);
+      return;
+    }
     const refused = await this.dreamers.removeWay(dreamerId, thing).catch((error: unknown) => {
       throw error instanceof TransientError ? unavailable(reply) : error;
     });

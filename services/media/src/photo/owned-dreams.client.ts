@@ -16,7 +16,11 @@ export class OwnedDreamsClient {
     const own = await this.find(dreamerId, { dream });
     if (own === null) throw notFound('dream');
     const matches = async () => assertTag(revisionTag(own.revision), ifMatch);
-    await orPresent(matches(), () => this.internal.call('GET /api/dreams/:dream', { dream }, { dreamerId }));
+    await orPresent(matches(), async () => {
+      const present = await this.internal.call('GET /api/dreams/:dream', { dream }, { dreamerId });
+      if ('refused' in present) throw notFound('dream');
+      return present;
+    });
   }
 
   /** The id of the dream that a message became. @throws TooEarly while it is not recorded, or for one in the trash */

@@ -180,6 +180,12 @@ export const TEXTS = {
   removalEnd: 'If you think that this is a mistake, please write to {address}.',
   removalOverSubject: 'Your journal stays',
   removalOverText: 'The operators of {product} have taken back that your journal will be removed. Nothing is missing.',
+  newTokenSubject: 'A token opens your journal to a program',
+  newTokenReads:
+    'Somebody signed in to {product} as you made a token with which a program can read your dreams. If that was you, there is nothing to do.',
+  newTokenWrites:
+    'Somebody signed in to {product} as you made a token with which a program can record dreams for you. If that was you, there is nothing to do.',
+  newTokenEnd: 'If not, revoke it here and sign out everywhere:',
   noticeButton: 'It was not me',
   noticeValid: 'The link works for {days} days, and nothing happens before you press its button.',
   letterSubject: 'Your {month} in dreams',

@@ -61,6 +61,18 @@ describe('the mail about a sign-in', () => {
     expect(mailsTo(dreamerId)[0]!.text).toContain('a browser that does not say its name');
   });
 
+  it('says of a new token what it may do, and leads to its end', async () => {
+    const [dreamerId, tokenId] = [aDreamer(), randomUUID()];
+    for (const [scope, can] of [
+      ['read', 'can read your dreams'],
+      ['write', 'can record dreams'],
+    ] as const) {
+      await messaging.deliver('access-token-made', { dreamerId, tokenId, scopes: [scope], language: 'en' });
+      expect(mailsTo(dreamerId).at(-1)!.text).toContain(can);
+      expect(mailsTo(dreamerId).at(-1)!.text).toContain(`#notice=token.${dreamerId}.${tokenId}?`);
+    }
+  });
+
   it('is not sent about an account that was erased meanwhile', async () => {
     const before = messaging.mailer.sent.length;
     const gone = { dreamerId: randomUUID(), deviceId: randomUUID(), device: null, language: 'en' as const };

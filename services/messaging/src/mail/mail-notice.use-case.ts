@@ -12,6 +12,7 @@ import { mailPage } from './dream-mail-text.js';
 type Notice = { id: string; occurredAt: Date } & (
   | { name: 'new-device-used'; payload: PayloadOf<'new-device-used'> }
   | { name: 'sign-in-way-added'; payload: PayloadOf<'sign-in-way-added'> }
+  | { name: 'access-token-made'; payload: PayloadOf<'access-token-made'> }
   | { name: 'removal-announced'; payload: PayloadOf<'removal-announced'> }
 );
 
@@ -19,8 +20,8 @@ type Notice = { id: string; occurredAt: Date } & (
 type Ended = Exclude<Notice, { name: 'removal-announced' }>;
 
 /**
- * Notifies a dreamer by mail of a new device or a new way to sign in, with a link that ends it, and of what operators
- * announce.
+ * Notifies a dreamer by mail of a new device, a new way to sign in or a new token, with a link that ends it, and of what
+ * operators announce.
  */
 @Injectable()
 export class MailNotice {
@@ -51,7 +52,8 @@ export class MailNotice {
 
   private async languageOf({ name, payload }: Notice): Promise<Language> {
     const chosen = await this.languages.chosenBy(payload.dreamerId);
-    return chosen ?? (name === 'new-device-used' ? payload.language : this.languages.ofDreamer(payload.dreamerId));
+    const isNamed = name === 'new-device-used' || name === 'access-token-made';
+    return chosen ?? (isNamed ? payload.language : this.languages.ofDreamer(payload.dreamerId));
   }
 
   private removal(
@@ -88,18 +90,7 @@ export class MailNotice {
   private letter(notice: Ended, address: string, language: Language): Letter {
     const { PRODUCT_NAME: product, PUBLIC_BASE_URL } = this.env;
     const text = textIn(language);
-    const [subject, words, end] =
-      notice.name === 'new-device-used'
-        ? [
-            text('newDeviceSubject'),
-            text('newDeviceText', { product, device: deviceIn(language, notice.payload.device) }),
-            text('newDeviceEnd'),
-          ]
-        : [
-            text('newWaySubject'),
-            text('newWayText', { product, way: wayIn(language, notice.payload) }),
-            text('newWayEnd'),
-          ];
+    const [subject, words, end] = wordsOf(notice, language, product);
     const link = this.link(notice);
     const valid = text('noticeValid', { days: NOTICE_DAYS });
     return {
@@ -121,7 +112,11 @@ export class MailNotice {
   /** What follows # is sent to no server, and so is in no log. */
   private link({ name, payload, occurredAt }: Ended): string {
     const [kind, thing]: [NoticeKind, string] =
-      name === 'new-device-used' ? ['device', payload.deviceId] : ['way', payload.wayId];
+      name === 'new-device-used'
+        ? ['device', payload.deviceId]
+        : name === 'sign-in-way-added'
+          ? ['way', payload.wayId]
+          : ['token', payload.tokenId];
     const expires = Math.floor(occurredAt.getTime() / 1_000) + NOTICE_DAYS * 86_400;
     const token = signAddress(`${kind}.${payload.dreamerId}.${thing}`, expires, this.keys.for('sign-in notices'));
     return new URL(`/auth/callback#notice=${token}`, this.env.PUBLIC_BASE_URL).href;
@@ -130,6 +125,27 @@ export class MailNotice {
 
 const inWords = (iso: string, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** Subject, text, and the sentence before the link. */
+function wordsOf({ name, payload }: Ended, language: Language, product: string): [string, string, string] {
+  const text = textIn(language);
+  switch (name) {
+    case 'new-device-used':
+      return [
+        text('newDeviceSubject'),
+        text('newDeviceText', { product, device: deviceIn(language, payload.device) }),
+        text('newDeviceEnd'),
+      ];
+    case 'sign-in-way-added':
+      return [text('newWaySubject'), text('newWayText', { product, way: wayIn(language, payload) }), text('newWayEnd')];
+    case 'access-token-made':
+      return [
+        text('newTokenSubject'),
+        text(payload.scopes.includes('read') ? 'newTokenReads' : 'newTokenWrites', { product }),
+        text('newTokenEnd'),
+      ];
+  }
+}
 
 function deviceIn(language: Language, device: Device | null): string {
   const text = textIn(language);

@@ -1,5 +1,6 @@
 import { ENV, watched } from '@dreamloom/platform';
 import { Module } from '@nestjs/common';
+import { MailAccessTokenNoticeHandler } from '../handlers/access-token-made.mail-notice.handler.js';
 import { SendDreamMailHandler } from '../handlers/dream-mail-requested.send-dream-mail.handler.js';
 import { MailNewDeviceNoticeHandler } from '../handlers/new-device-used.mail-notice.handler.js';
 import { MailRemovalNoticeHandler } from '../handlers/removal-announced.mail-notice.handler.js';
@@ -32,6 +33,7 @@ import { UnsubscribeLinks } from './unsubscribe.js';
     MailNewDeviceNoticeHandler,
     MailSignInWayNoticeHandler,
     MailRemovalNoticeHandler,
+    MailAccessTokenNoticeHandler,
   ],
   exports: [MAILER, UnsubscribeLinks],
 })

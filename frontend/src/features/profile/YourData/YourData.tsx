@@ -21,6 +21,7 @@ import { useToast } from '../../../ui/toasts.js';
 import { BookOfNights } from './BookOfNights.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
+import { Programs } from './Programs.js';
 
 /** Export, import, trash, AI settings, sessions and deletion of the account. */
 export function YourData({ user }: { user: User }) {
@@ -34,6 +35,7 @@ export function YourData({ user }: { user: User }) {
       {!user.noAi && <MentionSimilar user={user} />}
       <Export />
       <BookOfNights />
+      <Programs />
       <ImportArchive />
       <DataRow title={t`Trash`} text={t`Deleted dreams stay there for ${TRASH_DAYS} days.`}>
         <Button component={Link} to="/trash" variant="outlined">{t`Open the trash`}</Button>
