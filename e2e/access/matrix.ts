@@ -52,6 +52,8 @@ export function pathFor(name: OperationName): string {
 
 export const PLUGIN_ROUTES = {
   anybody: ['GET *', 'GET /health', 'GET /ready', 'GET /api/docs', 'GET /api/docs/', 'GET /api/docs/js/scalar.js'],
+  // Assistants with a token; its own test calls it.
+  assistants: ['GET /mcp', 'POST /mcp', 'DELETE /mcp'],
   operators: [
     'GET /admin/queues',
     'GET /admin/queues/*',
@@ -74,7 +76,7 @@ const byShape = new Map(OPERATIONS.map(([name, { audience }]) => [nameless(name)
 export function audienceOf(route: string): Audience | 'forwarding' | undefined {
   const audience = byShape.get(nameless(route));
   if (audience) return audience;
-  if ((PLUGIN_ROUTES.anybody as readonly string[]).includes(route)) return 'visitor';
+  if ([...PLUGIN_ROUTES.anybody, ...PLUGIN_ROUTES.assistants].some((one) => one === route)) return 'visitor';
   if ((PLUGIN_ROUTES.forwarding as readonly string[]).includes(route)) return 'forwarding';
   const isOfOperators = PLUGIN_ROUTES.operators.some((one) =>
     one.endsWith('/*') ? route.startsWith(one.slice(0, -1)) : route === one,

@@ -1,11 +1,11 @@
 import { REQUEST_QUOTAS } from '@dreamloom/contracts';
 import { InternalClient, refuseUnknownRoutes } from '@dreamloom/http';
-import { createService, deriveKey, Logger } from '@dreamloom/platform';
+import { Clock, createService, deriveKey, Logger, Quotas } from '@dreamloom/platform';
 import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { AccessTokens } from './access-token/access-tokens.js';
-import { readBearers } from './access-token/bearer.js';
+import { MCP_PATH, readBearers } from './access-token/bearer.js';
 import { serveDocs } from './api-docs/docs.controller.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
@@ -15,6 +15,7 @@ import { limitInFlight } from './limits/limit-in-flight.js';
 import { limitRequests } from './limits/limit-requests.js';
 import { limitWebhooks } from './limits/limit-webhooks.js';
 import { type RequestQuotaLines, RequestQuotas } from './limits/request-quotas.js';
+import { serveMcp } from './mcp/mcp.js';
 import { openAdminUi } from './operators/admin-ui.js';
 import { Operators } from './operators/operators.js';
 import { RuleAccounts } from './operators/rule-accounts.use-case.js';
@@ -70,6 +71,11 @@ export async function createGateway(
   boundBodies(fastify, bounds);
   requireFreshSignIn(fastify, browser);
   serveDocs(fastify, env.PRODUCT_NAME);
+  serveMcp(fastify, {
+    ...{ publicBaseUrl: env.PUBLIC_BASE_URL, product: env.PRODUCT_NAME },
+    ...{ tokens: app.get(AccessTokens), internal: app.get(InternalClient), quotas: app.get(Quotas) },
+    ...{ clock: app.get(Clock), logger },
+  });
   await forwardToServices(fastify, { env, browser, logger, bounds });
   await openAdminUi(fastify, {
     env,
@@ -90,5 +96,5 @@ export async function createGateway(
 }
 
 const isLibraryRoute = (url: string) =>
-  ['/health', '/ready', '/api', '/api/', '/api/*', '*', '/*'].includes(url) ||
+  ['/health', '/ready', '/api', '/api/', '/api/*', MCP_PATH, '*', '/*'].includes(url) ||
   /^\/(admin\/queues|api\/docs)(\/|$)/.test(url);
