@@ -53,5 +53,9 @@ describe('what a request counts towards', () => {
       dreamerRequestsPerMinute: 'ada',
       dreamerChangesPerMinute: 'ada',
     });
+    expect(usesOfCaller({ ip, method: 'GET', bearer: 'dlp_a' }, 'ada')).toEqual({
+      dreamerRequestsPerMinute: 'ada',
+      tokenRequestsPerMinute: 'dlp_a',
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { AccessTokens as AccessTokenList, CreatedAccessToken, Dream, Scope } from '@dreamloom/contracts';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { randomUUID } from 'node:crypto';
+import { assistant } from '../testing/assistant.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 import { toolOperations } from './tools.js';
@@ -9,10 +9,9 @@ let gate: GatewayUnderTest;
 beforeAll(async () => (gate = await gatewayUnderTest()));
 afterAll(() => gate.close());
 
-const clients: Client[] = [];
+type Assistant = Awaited<ReturnType<typeof assistant>>;
+const clients: Assistant[] = [];
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
-
-type Answer = { isError?: boolean; structuredContent?: Record<string, unknown>; content: { text: string }[] };
 
 const aDream = (dreamerId: string, content: string): Dream => ({
   ...{ id: randomUUID(), userId: dreamerId, title: 'T'.repeat(300), content, tags: ['vivid'], isLucid: false },
@@ -39,16 +38,13 @@ async function dreamer(scopes: Scope[] = ['read', 'write'], noAi = false) {
   return { browser, dreamerId, secret, token, keepAway };
 }
 
-async function connect(secret: string, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-  const requestInit = { headers: { authorization: `Bearer ${secret}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', gate.home), { requestInit }));
+async function connect(secret: string, mode?: 'auto' | 'legacy'): Promise<Assistant> {
+  const client = await assistant(gate.home, secret, mode);
   clients.push(client);
   return client;
 }
 
-const use = async (client: Client, name: string, args: object = {}) =>
-  (await client.callTool({ name, arguments: args as never })) as unknown as Answer;
+const use = (client: Assistant, name: string, args?: object) => client.use(name, args);
 
 const post = (headers: Record<string, string>, body: string) =>
   fetch(`${gate.home}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
@@ -56,7 +52,7 @@ const post = (headers: Record<string, string>, body: string) =>
 describe('an assistant with a token', () => {
   it.each(['auto', 'legacy'] as const)('finds the tools of the journal: %s', async (mode) => {
     const { secret } = await dreamer();
-    const { tools } = await (await connect(secret, mode)).listTools();
+    const tools = await (await connect(secret, mode)).tools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
       ...['dream_patterns', 'read_dream', 'record_dream', 'search_dreams'],
     ]);
