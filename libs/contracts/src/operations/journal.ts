@@ -31,7 +31,7 @@ import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
 const ENDING_TAG =
   '`If-Match` has its `changedAt`, or `none` where there was no other ending, and `present` of a 409 is this answer.';
 
-/** The first characters of a text. `overwrite` keeps the JSON schema, which a transform would lose. */
+/** The first characters of a text. `overwrite` leaves the JSON schema as it is, which a transform loses. */
 const excerpt = (max: number) =>
   z.string().overwrite((text) => (text.length > max ? `${text.slice(0, max - 1)}…` : text));
 
@@ -65,7 +65,7 @@ export const journal = operations(
         answer: DreamsPage.pick({ total: true, nextCursor: true }).extend({
           dreams: z.array(ToolDream.extend({ content: excerpt(280) })),
         }),
-        tellsWords: true,
+        hasWords: true,
       },
     },
     'POST /api/dreams': {
@@ -88,7 +88,7 @@ export const journal = operations(
           'Stores a dream in the private journal, in the dreamer’s own words. Only when the dreamer asks for it, and without changing the words.',
         takes: ['content', 'dreamedAt'],
         answer: Dream.pick({ id: true, night: true, createdAt: true }),
-        tellsWords: false,
+        hasWords: false,
       },
       example: { content: 'a boat of paper' },
     },
@@ -114,7 +114,7 @@ export const journal = operations(
             }),
           ),
         }),
-        tellsWords: true,
+        hasWords: true,
       },
     },
     'GET /api/dreams/months': {
@@ -161,7 +161,7 @@ export const journal = operations(
         takes: ['dream'],
         answer: ToolDream,
         pieces: { field: 'content', characters: 6_000 },
-        tellsWords: true,
+        hasWords: true,
       },
     },
     'PATCH /api/dreams/:dream': {

@@ -34,8 +34,8 @@ export interface Tool<Schema = z.ZodType, Fields = z.ZodObject> {
   answer: Fields;
   /** A long text of the answer that is given in pieces, by `offset` and `nextOffset`. */
   pieces?: { field: string; characters: number };
-  /** True when the answer has words of dreams: not for a dreamer who keeps AI away. */
-  tellsWords: boolean;
+  /** True when the answer has words of dreams: not for a dreamer who has switched AI off. */
+  hasWords: boolean;
 }
 
 /** One HTTP operation. The types refer to zod's small core types, which halves the compile time. */

@@ -35,7 +35,7 @@ describe('operations with a scope', () => {
     ]);
     for (const [name, { audience, topic, scope, tool }] of tools) {
       expect([name, ['dreamer', 'owner'].includes(audience), topic]).toEqual([name, true, 'Journal']);
-      expect([name, tool!.tellsWords]).toEqual([name, scope === 'read']);
+      expect([name, tool!.hasWords]).toEqual([name, scope === 'read']);
     }
   });
 });

@@ -136,7 +136,7 @@ describe('a token', () => {
     for (const wrong of [mistyped, `dlp_${'a'.repeat(49)}`, '', 'x'])
       expect(await by(wrong, 'GET /api/dreams', { cookie })).toBe('401 invalid-token');
     expect(await by(secret, 'GET /api/dreams', { cookie, authorization: secret })).toBe('401 invalid-token');
-    // The password that an operator's proxy asks for.
+    // The password that an operator's proxy requires.
     expect(await by(secret, 'GET /api/auth/user', { cookie, authorization: 'Basic YTpi' })).toBe('200');
     const page = await fetch(`${gate.home}/dashboard`, { headers: { authorization: `Bearer ${secret}`, cookie } });
     expect(await page.text()).not.toContain('"dreams"');

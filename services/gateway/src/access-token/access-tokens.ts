@@ -97,7 +97,7 @@ export class AccessTokens {
       await this.log.append(tx, 'access-token-made', { dreamerId, tokenId: id, scopes, language });
       return tokenOf(row);
     });
-    return { token: token as AccessToken, secret };
+    return { token, secret };
   }
 
   /** @returns false when the dreamer has no such token */

@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** Where assistants call; the token's scopes are checked for each tool. */
 export const MCP_PATH = '/mcp';
 
-// A proxy of the operator may ask for a password of its own.
+// A proxy of the operator may require a password of its own.
 const OF_PROXY = /^basic /i;
 
 interface Incoming {
@@ -25,10 +25,10 @@ interface Incoming {
 }
 
 /**
- * The secret that a request shows; `''` when the header has none, `'ignored'` for a header that is not for us, or that
- * names nobody where everybody may read. Throws for an operation that is for browsers alone.
+ * The secret of a request for an operation with a scope, `''` in a header of another form; `'ignored'` where visitors may
+ * read, too; null for a request without a token. Throws for an operation that is for browsers alone.
  */
-export function bearerOf({ method, authorization, path, operation }: Incoming): { bearer: string } | 'ignored' | null {
+function bearerOf({ method, authorization, path, operation }: Incoming): { bearer: string } | 'ignored' | null {
   if (authorization === undefined || OF_PROXY.test(authorization)) return null;
   const audience = operation?.audience;
   if (audience === 'vendor' || audience === 'signed') return null;

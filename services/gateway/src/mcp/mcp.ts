@@ -92,7 +92,7 @@ async function openHandler(parts: McpParts, tools: ToolOperation[]): Promise<Mcp
             if (typeof answer === 'string') return { isError: true, content: [{ type: 'text', text: answer }] };
             const text = JSON.stringify(answer);
             if (text.length > MAX_ANSWER_LENGTH) return { isError: true, content: [{ type: 'text', text: TOO_MUCH }] };
-            return { structuredContent: answer as Record<string, unknown>, content: [{ type: 'text', text }] };
+            return { structuredContent: answer, content: [{ type: 'text', text }] };
           },
         );
       return server;
@@ -111,7 +111,7 @@ async function run(
   const name = one.name as RemoteOperation;
   try {
     await quotas.consume('toolCallsPerDay', dreamerId);
-    if (one.tool.tellsWords) {
+    if (one.tool.hasWords) {
       const consent = await internal.call('GET /internal/dreamers/:dreamer/ai-consent', { dreamer: dreamerId });
       if ('refused' in consent || consent.noAi) return NO_AI;
     }

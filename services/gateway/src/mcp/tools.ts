@@ -52,7 +52,7 @@ function inputOf(name: string, { query, body, params }: Operation, { takes, limi
 }
 
 const shapeOf = (body: Operation['body']): Record<string, z.ZodType> =>
-  isSchema(body) && body instanceof z.ZodObject ? (body.shape as Record<string, z.ZodType>) : {};
+  isSchema(body) && body instanceof z.ZodObject ? body.shape : {};
 
 const outputOf = ({ answer, pieces }: Tool): z.ZodObject =>
   pieces ? answer.extend({ nextOffset: z.number().int().nullable() }) : answer;

@@ -136,7 +136,7 @@ function Made({ made: { secret }, onDone }: { made: CreatedAccessToken; onDone: 
         {t`Copy the token`}
       </Button>
       <Typography variant="body2" color="textSecondary">
-        {t`A script sends it as “Authorization: Bearer …”. An assistant that speaks MCP connects to this address with the same header:`}
+        {t`A script sends it in the header Authorization, as Bearer. An assistant that speaks MCP connects to this address with the same header:`}
       </Typography>
       <Box dir="ltr" sx={codeStyle}>
         {assistants}
