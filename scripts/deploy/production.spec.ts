@@ -153,6 +153,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   OPENAI_API_KEY: PLACEHOLDERS,
   OPENAI_BASE_URL: NOT_PUBLIC,
   OPENAI_TEXT_MODEL: 'a name',
+  WEBHOOK_TRUSTED_ORIGIN: 'the operator’s own network',
   OPENAI_READING_MODEL: 'a name',
   OPENAI_IMAGE_BASE_URL: NOT_PUBLIC,
   OPENAI_IMAGE_MODEL: 'a name',

@@ -50,6 +50,7 @@ describe('the environment of a service', () => {
       TELEGRAM_API_BASE_URL: 'http://127.0.0.1:4200/telegram',
       TELEGRAM_LINK_URL: 'http://localhost:4200/t.me',
       PUSH_SERVICE_URL: 'http://127.0.0.1:4200/push',
+      WEBHOOK_TRUSTED_ORIGIN: 'http://127.0.0.1:4200',
       SPEECH_API_ENDPOINT: '127.0.0.1:4201',
       SPEECH_INSECURE: 'on',
       METADATA_SERVER_DETECTION: 'none',

@@ -41,6 +41,7 @@ function sandboxVendors({ settings, secrets }: Pick<Stack, 'settings' | 'secrets
     TWILIO_AUTH_TOKEN: secrets.TWILIO_AUTH_TOKEN,
     TWILIO_WHATSAPP_FROM: '+14155238886',
     PUSH_SERVICE_URL: `${onLoopback}/push`,
+    WEBHOOK_TRUSTED_ORIGIN: onLoopback,
     SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${settings.sandboxPort + 2}`,
     MAIL_FROM: 'Dreamloom <dreams@dreamloom.test>',
   };

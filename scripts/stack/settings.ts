@@ -29,6 +29,7 @@ const urls: Record<string, RegExp> = {
   TELEGRAM_API_BASE_URL: /^https?:$/,
   TELEGRAM_LINK_URL: /^https?:$/,
   PUSH_SERVICE_URL: /^https?:$/,
+  WEBHOOK_TRUSTED_ORIGIN: /^https?:$/,
   S3_ENDPOINT: /^https?:$/,
   SMTP_URL: /^smtps?:$/,
 };

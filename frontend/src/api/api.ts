@@ -37,6 +37,7 @@ const TAGS = [
   'MotifReading',
   'DreamMotifs',
   'PrivateLinks',
+  'Webhooks',
   'Circles',
 ] as const;
 

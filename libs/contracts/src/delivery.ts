@@ -87,6 +87,9 @@ export const BOOK: DeliveryPolicy = {
   concurrency: 1,
 };
 
+/** A request to an address of a dreamer, which may be slow: the deliveries of one dreamer wait behind the first ones of others. */
+export const WEBHOOK: DeliveryPolicy = { ...LOCAL_WRITE, takesTurns: true };
+
 /** A short write that may have to wait, eight minutes in all, until its dream is recorded. */
 export const AFTER_A_DREAM: DeliveryPolicy = { ...LOCAL_WRITE, attempts: 12 };
 

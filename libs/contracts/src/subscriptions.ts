@@ -12,6 +12,7 @@ import {
   REPLY,
   TRANSCRIPTION,
   VENDOR_CALL,
+  WEBHOOK,
   WEEK_CLOSING,
 } from './delivery.js';
 import type { EventName } from './events/index.js';
@@ -107,6 +108,8 @@ export const SUBSCRIPTIONS = {
   'dreams.dream-song-deleted.withdraw-song': LOCAL_WRITE,
   'dreams.circle-command-received.run-circle-command': AFTER_A_DREAM,
   'messaging.circle-reply-written.notify-dreamer': REPLY,
+  'dreams.webhook-due.send-webhook': WEBHOOK,
+  'messaging.webhook-ended.mail-notice': NOTICE,
 } as const satisfies Partial<Record<`${ServiceName}.${EventName}.${string}`, DeliveryPolicy>>;
 
 export type Subscription = keyof typeof SUBSCRIPTIONS;

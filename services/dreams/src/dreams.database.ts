@@ -8,6 +8,7 @@ import { PeopleVersion1790000000106 } from '../migrations/6-people-version.js';
 import { SignInWays1790000000107 } from '../migrations/7-sign-in-ways.js';
 import { CirclesByChat1790000000108 } from '../migrations/8-circles-by-chat.js';
 import { Invitations1790000000109 } from '../migrations/9-invitations.js';
+import { Webhooks1790000000110 } from '../migrations/10-webhooks.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -46,5 +47,6 @@ export const database: ServiceDatabase = {
     SignInWays1790000000107,
     CirclesByChat1790000000108,
     Invitations1790000000109,
+    Webhooks1790000000110,
   ],
 };

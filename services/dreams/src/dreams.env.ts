@@ -15,6 +15,8 @@ const variables = {
   OPENAI_BASE_URL: optional(z.url()),
   /** Model that titles dreams and answers questions to the journal. */
   OPENAI_TEXT_MODEL: withDefault(z.string(), 'gpt-6-luna'),
+  /** Origin in the operator's own network that webhooks may call, such as that of Home Assistant; unset: public https addresses only. */
+  WEBHOOK_TRUSTED_ORIGIN: optional(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)),
 };
 
 export const readDreamsEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);

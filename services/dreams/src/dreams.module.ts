@@ -23,6 +23,7 @@ import { ProfileModule } from './profile/profile.module.js';
 import { QuestionModule } from './question/question.module.js';
 import { SimilarModule } from './similar/similar.module.js';
 import { VoiceModule } from './voice/voice.module.js';
+import { WebhookModule } from './webhook/webhook.module.js';
 import { YourDataModule } from './your-data/your-data.module.js';
 
 @Module({})
@@ -52,6 +53,7 @@ export class DreamsModule {
         QuestionModule,
         BadgeModule,
         CircleModule,
+        WebhookModule,
         BotCommandModule,
         ImportModule,
         YourDataModule,

@@ -52,6 +52,7 @@ import { ContactMessageReceived, DreamMailRequested } from './mail.events.js';
 import { MotifCountDue, PurgeDue, ReconciliationDue, TrashDue } from './maintenance.events.js';
 import { PhotoFailed, PhotoReceived, PhotoRemoved, PhotoStored } from './photo.events.js';
 import { DreamlessNightReported, ReminderRequested, RemindersDue } from './reminder.events.js';
+import { WebhookDue, WebhookEnded } from './webhook.events.js';
 import { WeekEnded, WeekImageFailed, WeekImageGenerated, WeekImageRequested, WeekImagesDue } from './week.events.js';
 
 export const EVENTS = {
@@ -117,6 +118,8 @@ export const EVENTS = {
   'dream-song-deleted': DreamSongDeleted,
   'circle-command-received': CircleCommandReceived,
   'circle-reply-written': CircleReplyWritten,
+  'webhook-due': WebhookDue,
+  'webhook-ended': WebhookEnded,
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -49,6 +49,7 @@ export * from './web-paths.js';
 export * from './weekly.js';
 export * from './weeks.js';
 export * from './whatsapp.js';
+export * from './webhook.js';
 export * from './words-from.js';
 export * from './written-text.js';
 export * from './table-import.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EmptyTrashHandler } from '../handlers/trash-due.empty-trash.handler.js';
+import { WebhookModule } from '../webhook/webhook.module.js';
 import { DreamQuery } from './dream.query.js';
 import { DreamRepository } from './dream.repository.js';
 import { DreamsInternalController } from './dreams.internal.controller.js';
@@ -14,6 +15,7 @@ import { EmptyTrash, TrashDream } from './trash-dream.use-case.js';
 import { UnpublishDream } from './unpublish-dream.use-case.js';
 
 @Module({
+  imports: [WebhookModule],
   controllers: [DreamsInternalController, RevisionsController],
   providers: [
     DreamQuery,

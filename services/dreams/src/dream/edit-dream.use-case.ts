@@ -13,6 +13,7 @@ import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { NotifyWebhooks } from '../webhook/notify-webhooks.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository } from './dream.repository.js';
 import { PROGRESS } from './dream-progress.js';
@@ -35,6 +36,7 @@ export class EditDream {
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
     private readonly clock: Clock,
+    private readonly notifyWebhooks: NotifyWebhooks,
   ) {}
 
   /** @throws Refusal like `DreamRepository.own`, here and in the other methods with `ifMatch` */
@@ -51,7 +53,7 @@ export class EditDream {
       await this.dreams.change(tx, dreamId, { isSensitive, sensitiveSource: 'dreamer' });
       if (dream.isSensitive === isSensitive) return;
       if (dream.isPublic) await (isSensitive ? this.publication.renew(tx, dreamId) : this.renew(tx, dream));
-      await announce(tx, dreamerId, dreamId);
+      await this.announce(tx, dreamerId, dreamId);
     });
   }
 
@@ -62,7 +64,7 @@ export class EditDream {
       const flag = lucidity !== null && ({ isLucid: isLucidAt(lucidity), lucidSource: 'dreamer' } as const);
       await this.dreams.change(tx, dreamId, { lucidity, ...flag });
       if (flag && dream.isPublic && dream.isLucid !== flag.isLucid) await this.renew(tx, dream);
-      if (dream.lucidity !== lucidity) await announce(tx, dreamerId, dreamId);
+      if (dream.lucidity !== lucidity) await this.announce(tx, dreamerId, dreamId);
     });
   }
 
@@ -77,7 +79,7 @@ export class EditDream {
       if (!createdAt) throw new Refusal(400, 'not-yet-dreamed', NOT_YET_DREAMED);
       if (!(await this.dreams.setWaking(tx, dream, createdAt))) return;
       if (dream.isPublic) await this.renew(tx, dream);
-      await announce(tx, dreamerId, dreamId);
+      await this.announce(tx, dreamerId, dreamId);
     });
   }
 
@@ -102,7 +104,12 @@ export class EditDream {
     if (changes.content !== undefined)
       await this.log.append(tx, 'embedding-requested', { dreamId: dream.id, dreamerId: dream.dreamerId });
     await this.publish(tx, dream, next);
-    await announce(tx, dream.dreamerId, dream.id);
+    await this.announce(tx, dream.dreamerId, dream.id);
+  }
+
+  private async announce(tx: Tx, dreamerId: string, dreamId: string): Promise<void> {
+    await this.notifyWebhooks.append(tx, dreamerId, dreamId, 'dream.changed');
+    await announce(tx, dreamerId, dreamId);
   }
 
   private async publish(tx: Tx, before: DreamEntity, after: DreamEntity): Promise<void> {

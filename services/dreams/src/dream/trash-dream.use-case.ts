@@ -2,6 +2,7 @@ import { TRASH_DAYS } from '@dreamloom/contracts';
 import { type Delivery, EventLog, Transactions, type Tx } from '@dreamloom/eventing';
 import { Clock } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import { NotifyWebhooks } from '../webhook/notify-webhooks.js';
 import { assertRevision } from './assert-revision.js';
 import type { DreamEntity } from './dream.entity.js';
 import { DreamRepository, type TrashOf } from './dream.repository.js';
@@ -30,6 +31,7 @@ export class TrashDream {
     private readonly dreams: DreamRepository,
     private readonly publication: Publication,
     private readonly clock: Clock,
+    private readonly notifyWebhooks: NotifyWebhooks,
   ) {}
 
   /**
@@ -47,6 +49,7 @@ export class TrashDream {
   async trash(tx: Tx, { id, dreamerId, isPublic }: DreamEntity): Promise<void> {
     await this.dreams.advance(tx, id, PROGRESS.trashed(this.clock.now()));
     if (isPublic) await this.publication.withdraw(tx, dreamerId, id);
+    await this.notifyWebhooks.append(tx, dreamerId, id, 'dream.trashed');
     await announce(tx, dreamerId, id);
   }
 }

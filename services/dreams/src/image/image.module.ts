@@ -7,6 +7,7 @@ import { NoteDelayHandler } from '../handlers/artwork-postponed.note-delay.handl
 import { AttachPhotoHandler } from '../handlers/photo-stored.attach-photo.handler.js';
 import { OtherEndingModule } from '../other-ending/other-ending.module.js';
 import { VoiceModule } from '../voice/voice.module.js';
+import { WebhookModule } from '../webhook/webhook.module.js';
 import { ActivateImage } from './activate-image.use-case.js';
 import { AttachPhoto, DeletePhoto } from './attach-photo.use-case.js';
 import { GenerateImage } from './generate-image.use-case.js';
@@ -18,7 +19,7 @@ import { RecordArtwork } from './record-artwork.use-case.js';
 import { RequestArtwork } from './request-artwork.js';
 
 @Module({
-  imports: [DreamerModule, DreamModule, OtherEndingModule, VoiceModule],
+  imports: [DreamerModule, DreamModule, OtherEndingModule, VoiceModule, WebhookModule],
   controllers: [ImagesController],
   providers: [
     ActivateImage,

@@ -6,6 +6,7 @@ import { PROGRESS } from '../dream/dream-progress.js';
 import { announce, Publication } from '../dream/publication.js';
 import { OtherEndingRepository } from '../other-ending/other-ending.repository.js';
 import { CompleteDream } from '../voice/complete-dream.js';
+import { NotifyWebhooks } from '../webhook/notify-webhooks.js';
 import { ImageRepository } from './image.repository.js';
 
 /** Stores what media reports about a requested artwork. */
@@ -18,6 +19,7 @@ export class RecordArtwork {
     private readonly otherEndings: OtherEndingRepository,
     private readonly completeDream: CompleteDream,
     private readonly publication: Publication,
+    private readonly notifyWebhooks: NotifyWebhooks,
   ) {}
 
   async stored(artwork: PayloadOf<'artwork-generated'>, delivery: Delivery): Promise<void> {
@@ -47,6 +49,7 @@ export class RecordArtwork {
       if (dream.deletedAt) return;
       if (isOfDream && dream.isPublic) await this.publication.renew(tx, dreamId);
       if (isOfDream) await this.completeDream.append(tx, dream, mediaKey);
+      if (isOfDream) await this.notifyWebhooks.append(tx, dreamerId, dreamId, 'dream.painted');
       await announce(tx, dreamerId, dreamId);
     });
   }

@@ -8,6 +8,7 @@ import { RecordVoiceDreamHandler } from '../handlers/voice-note-transcribed.reco
 import { ImageModule } from '../image/image.module.js';
 import { TitlerModule } from '../vendors/titler/titler.module.js';
 import { VoiceModule } from '../voice/voice.module.js';
+import { WebhookModule } from '../webhook/webhook.module.js';
 import { CalendarQuery } from './calendar.query.js';
 import { CaptureDream } from './capture-dream.use-case.js';
 import { JournalController } from './journal.controller.js';
@@ -17,7 +18,7 @@ import { RetryDream } from './retry-dream.use-case.js';
 import { TitleDream } from './title-dream.use-case.js';
 
 @Module({
-  imports: [DreamerModule, DreamModule, ImageModule, TitlerModule, VoiceModule],
+  imports: [DreamerModule, DreamModule, ImageModule, TitlerModule, VoiceModule, WebhookModule],
   controllers: [JournalController],
   providers: [
     CalendarQuery,

@@ -8,6 +8,7 @@ import { firstWords } from '../dream/excerpts.js';
 import { announce } from '../dream/publication.js';
 import { fromCapture } from '../dream/words-from.js';
 import { VoiceRepository } from '../voice/voice.repository.js';
+import { NotifyWebhooks } from '../webhook/notify-webhooks.js';
 
 interface SentDream extends PayloadOf<'text-note-received'> {
   voice?:
@@ -30,6 +31,7 @@ export class RecordDream {
     private readonly log: EventLog,
     private readonly voices: VoiceRepository,
     private readonly quotas: Quotas<QuotaName>,
+    private readonly notifyWebhooks: NotifyWebhooks,
   ) {}
 
   /** @throws NotBefore when the dreamer's dreams of the day are used up; the event stores the text until then */
@@ -60,6 +62,7 @@ export class RecordDream {
     await this.quotas.consume('newDreamsPerDay', dreamerId, 1, tx);
     if (voice) await this.storeVoice(tx, id, text, voice);
     await this.log.append(tx, 'dream-recorded', { dreamId: id, dreamerId });
+    await this.notifyWebhooks.append(tx, dreamerId, id, 'dream.recorded');
     await announce(tx, dreamerId, id);
     return id;
   }

@@ -6,6 +6,7 @@ import { DreamRepository } from '../dream/dream.repository.js';
 import { PROGRESS, stepSkippedInTrash } from '../dream/dream-progress.js';
 import { announce } from '../dream/publication.js';
 import { RequestArtwork } from '../image/request-artwork.js';
+import { NotifyWebhooks } from '../webhook/notify-webhooks.js';
 import { RetryDream } from './retry-dream.use-case.js';
 
 @Injectable()
@@ -17,6 +18,7 @@ export class RestoreDream {
     private readonly requestArtwork: RequestArtwork,
     private readonly log: EventLog,
     private readonly clock: Clock,
+    private readonly notifyWebhooks: NotifyWebhooks,
   ) {}
 
   /** @throws Refusal 404 when the dream is not in the trash or its trash period is over */
@@ -29,6 +31,7 @@ export class RestoreDream {
       if (skipped === 'title') await this.retryDream.title(tx, dream);
       if (skipped === 'artwork') await this.requestArtwork.start(tx, dream);
       await this.log.append(tx, 'embedding-requested', { dreamId, dreamerId });
+      await this.notifyWebhooks.append(tx, dreamerId, dreamId, 'dream.changed');
       await announce(tx, dreamerId, dreamId);
     });
   }

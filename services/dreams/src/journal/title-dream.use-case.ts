@@ -18,6 +18,7 @@ import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { RequestArtwork } from '../image/request-artwork.js';
 import { TITLER, type Titler } from '../vendors/titler/titler.port.js';
 import { CompleteDream } from '../voice/complete-dream.js';
+import { NotifyWebhooks } from '../webhook/notify-webhooks.js';
 
 type UntitledDream = PayloadOf<'dream-recorded' | 'title-requested'>;
 
@@ -33,6 +34,7 @@ export class TitleDream {
     private readonly completeDream: CompleteDream,
     private readonly log: EventLog,
     private readonly quotas: Quotas<QuotaName>,
+    private readonly notifyWebhooks: NotifyWebhooks,
     @Inject(TITLER) private readonly titler: Titler,
   ) {}
 
@@ -88,6 +90,7 @@ export class TitleDream {
     if (!read) return this.storeAsSent(tx, dream);
     if (read.isCurrent) await this.motifs.storeReading(tx, dream, reading.motifs);
     if (read.isPublic) await this.publication.renew(tx, id);
+    if (!deletedAt) await this.notifyWebhooks.append(tx, dreamerId, id, 'dream.titled');
     if (artworkId) await this.requestArtwork.append(tx, { ...dream, ...read }, artworkId);
     else if (!deletedAt) await announce(tx, dreamerId, id);
   }

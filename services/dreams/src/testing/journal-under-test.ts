@@ -27,7 +27,11 @@ export type JournalUnderTest = Awaited<ReturnType<typeof journalUnderTest>>;
 type EventName = Parameters<EventLog['append']>[1];
 
 /** The service with a database of its own; vendors and other services are fakes. Each handler has a connection of its own. */
-export async function journalUnderTest({ handlers = true, mediaUrl = 'http://127.0.0.1:1' } = {}) {
+export async function journalUnderTest({
+  handlers = true,
+  mediaUrl = 'http://127.0.0.1:1',
+  webhookOrigin,
+}: { handlers?: boolean; mediaUrl?: string; webhookOrigin?: string } = {}) {
   const database = await migratedDatabase(tables);
   const titler = new FakeTitler();
   const answerer = new FakeAnswerer();
@@ -53,6 +57,7 @@ export async function journalUnderTest({ handlers = true, mediaUrl = 'http://127
       OPENAI_API_KEY: 'unused',
       OPENAI_BASE_URL: undefined,
       OPENAI_TEXT_MODEL: 'unused',
+      WEBHOOK_TRUSTED_ORIGIN: webhookOrigin,
     }),
     [
       [EVENTING_OPTIONS, { service: 'dreams', databaseUrl: database.url, worksOn: () => handlers }],

@@ -186,6 +186,11 @@ export const TEXTS = {
   newTokenWrites:
     'Somebody signed in to {product} as you made a token with which a program can record dreams for you. If that was you, there is nothing to do.',
   newTokenEnd: 'If not, revoke it here and sign out everywhere:',
+  webhookEndedSubject: 'A webhook of your journal has ended',
+  webhookEndedText:
+    '{host} has taken no messages from {product} for a day, or said that it takes none any more. No more are sent.',
+  webhookEndedEnd: 'Resume it, or remove it, in your profile:',
+  webhookEndedButton: 'Your profile',
   noticeButton: 'It was not me',
   noticeValid: 'The link works for {days} days, and nothing happens before you press its button.',
   letterSubject: 'Your {month} in dreams',

@@ -73,6 +73,15 @@ describe('the mail about a sign-in', () => {
     }
   });
 
+  it.each(LANGUAGES)('says in %s whose webhook has ended, and leads to the profile', async (language) => {
+    const dreamerId = aDreamer();
+    await messaging.deliver('language-changed', { dreamerId, language });
+    await messaging.deliver('webhook-ended', { dreamerId, webhookId: randomUUID(), host: 'hooks.example' });
+    const [mail] = mailsTo(dreamerId);
+    expect(mail!.html).toContain(`lang="${language}"`);
+    for (const words of [mail!.text, mail!.html]) expect(words).toMatch(/hooks\.example[^]*http:[^\s"]+\/profile/);
+  });
+
   it('is not sent about an account that was erased meanwhile', async () => {
     const before = messaging.mailer.sent.length;
     const gone = { dreamerId: randomUUID(), deviceId: randomUUID(), device: null, language: 'en' as const };

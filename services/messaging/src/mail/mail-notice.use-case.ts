@@ -1,4 +1,11 @@
-import { type Device, type Language, NOTICE_DAYS, type NoticeKind, type PayloadOf } from '@dreamloom/contracts';
+import {
+  type Device,
+  type EventName,
+  type Language,
+  NOTICE_DAYS,
+  type NoticeKind,
+  type PayloadOf,
+} from '@dreamloom/contracts';
 import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { ENV, html, Keys, Quotas, signAddress } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,19 +16,22 @@ import { type Letter, MAILER, type Mailer } from '../vendors/mailer/mailer.port.
 import { DreamClient } from './dream.client.js';
 import { mailPage } from './dream-mail-text.js';
 
-type Notice = { id: string; occurredAt: Date } & (
-  | { name: 'new-device-used'; payload: PayloadOf<'new-device-used'> }
-  | { name: 'sign-in-way-added'; payload: PayloadOf<'sign-in-way-added'> }
-  | { name: 'access-token-made'; payload: PayloadOf<'access-token-made'> }
-  | { name: 'removal-announced'; payload: PayloadOf<'removal-announced'> }
-);
+type NoticeOf<Name extends EventName> = { id: string; occurredAt: Date; name: Name; payload: PayloadOf<Name> };
+/** Of what the mail has a link that ends it. */
+type Ended = NoticeOf<'new-device-used'> | NoticeOf<'sign-in-way-added'> | NoticeOf<'access-token-made'>;
+type Notice = Ended | NoticeOf<'removal-announced'> | NoticeOf<'webhook-ended'>;
 
-/** What a link ends. */
-type Ended = Exclude<Notice, { name: 'removal-announced' }>;
+interface Content {
+  subject: string;
+  paragraphs: string[];
+  link?: { before: string; href: string; label: string };
+  /** The last line, in small letters. */
+  hint?: string;
+}
 
 /**
- * Notifies a dreamer by mail of a new device, a new way to sign in or a new token, with a link that ends it, and of what
- * operators announce.
+ * Notifies a dreamer by mail of a new device, a new way to sign in or a new token, with a link that ends it, of what
+ * operators announce, and of a webhook that has ended.
  */
 @Injectable()
 export class MailNotice {
@@ -41,11 +51,7 @@ export class MailNotice {
     // SMTP has no way to look up accepted mail: after a crash the mail is sent again with the same Message-ID.
     if (address !== null) {
       const language = await this.languageOf(notice);
-      await this.mailer.send(
-        notice.name === 'removal-announced'
-          ? this.removal(notice, address, language, !(await this.quotas.isSuspended(notice.payload.dreamerId)))
-          : this.letter(notice, address, language),
-      );
+      await this.mailer.send(this.letter(notice.id, await this.contentOf(notice, language), address, language));
     }
     await this.transactions.run(delivery, () => Promise.resolve());
   }
@@ -56,56 +62,66 @@ export class MailNotice {
     return chosen ?? (isNamed ? payload.language : this.languages.ofDreamer(payload.dreamerId));
   }
 
-  private removal(
-    { id, payload }: Extract<Notice, { name: 'removal-announced' }>,
-    address: string,
-    language: Language,
-    maySignIn: boolean,
-  ): Letter {
+  private async contentOf(notice: Notice, language: Language): Promise<Content> {
     const { PRODUCT_NAME: product, PUBLIC_BASE_URL, SUPPORT_EMAIL } = this.env;
     const text = textIn(language);
-    const date = payload.removeAt === null ? '' : inWords(payload.removeAt, language);
-    const subject = text(payload.removeAt === null ? 'removalOverSubject' : 'removalSubject');
-    const words =
-      payload.removeAt === null
-        ? [text('removalOverText', { product })]
-        : [
-            text('removalText', { product, date }),
-            ...(maySignIn ? [text('removalTake')] : []),
+    switch (notice.name) {
+      case 'removal-announced': {
+        const { removeAt, dreamerId } = notice.payload;
+        if (removeAt === null)
+          return { subject: text('removalOverSubject'), paragraphs: [text('removalOverText', { product })] };
+        const isSuspended = await this.quotas.isSuspended(dreamerId);
+        return {
+          subject: text('removalSubject'),
+          paragraphs: [
+            text('removalText', { product, date: inWords(removeAt, language) }),
+            ...(isSuspended ? [] : [text('removalTake')]),
             text('removalEnd', { address: SUPPORT_EMAIL }),
-          ];
-    return {
-      to: { name: '', address },
-      subject,
-      text: [`${subject}.`, ...words].join('\n\n'),
-      html: mailPage(
-        language,
-        html`<p style="margin:0 0 24px;font-weight:bold">${subject}.</p>
-          ${words.map((line) => html`<p style="margin:0 0 16px">${line}</p>`)}`,
-      ),
-      messageId: `<${id}@${new URL(PUBLIC_BASE_URL).hostname}>`,
-    };
+          ],
+        };
+      }
+      case 'webhook-ended':
+        return {
+          subject: text('webhookEndedSubject'),
+          paragraphs: [text('webhookEndedText', { product, host: notice.payload.host })],
+          link: {
+            before: text('webhookEndedEnd'),
+            href: new URL('/profile?webhooks', PUBLIC_BASE_URL).href,
+            label: text('webhookEndedButton'),
+          },
+        };
+      default: {
+        const [subject, words, before] = wordsOf(notice, language, product);
+        return {
+          subject,
+          paragraphs: [words],
+          link: { before, href: this.link(notice), label: text('noticeButton') },
+          hint: text('noticeValid', { days: NOTICE_DAYS }),
+        };
+      }
+    }
   }
 
-  private letter(notice: Ended, address: string, language: Language): Letter {
-    const { PRODUCT_NAME: product, PUBLIC_BASE_URL } = this.env;
-    const text = textIn(language);
-    const [subject, words, end] = wordsOf(notice, language, product);
-    const link = this.link(notice);
-    const valid = text('noticeValid', { days: NOTICE_DAYS });
+  private letter(
+    id: string,
+    { subject, paragraphs, link, hint }: Content,
+    address: string,
+    language: Language,
+  ): Letter {
+    const linkLine = link && `${link.before}\n${link.href}`;
     return {
       to: { name: '', address },
       subject,
-      text: [`${subject}.`, words, `${end}\n${link}`, valid].join('\n\n'),
+      text: [`${subject}.`, ...paragraphs, linkLine, hint].filter((part) => part !== undefined).join('\n\n'),
       // Without pictures and with the plain address of the link, so that nothing can be tracked.
       html: mailPage(
         language,
         html`<p style="margin:0 0 24px;font-weight:bold">${subject}.</p>
-          <p style="margin:0 0 16px">${words}</p>
-          <p style="margin:0 0 24px">${end} <a href="${link}" style="color:#f4c97a">${text('noticeButton')}</a></p>
-          <p style="margin:0;font-size:13px;color:#b4b1d6">${valid}</p>`,
+          ${paragraphs.map((words) => html`<p style="margin:0 0 16px">${words}</p>`)}
+          ${link && html`<p style="margin:0 0 24px">${link.before} <a href="${link.href}" style="color:#f4c97a">${link.label}</a></p>`}
+          ${hint !== undefined && html`<p style="margin:0;font-size:13px;color:#b4b1d6">${hint}</p>`}`,
       ),
-      messageId: `<${notice.id}@${new URL(PUBLIC_BASE_URL).hostname}>`,
+      messageId: `<${id}@${new URL(this.env.PUBLIC_BASE_URL).hostname}>`,
     };
   }
 

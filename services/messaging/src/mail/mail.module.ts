@@ -5,6 +5,7 @@ import { SendDreamMailHandler } from '../handlers/dream-mail-requested.send-drea
 import { MailNewDeviceNoticeHandler } from '../handlers/new-device-used.mail-notice.handler.js';
 import { MailRemovalNoticeHandler } from '../handlers/removal-announced.mail-notice.handler.js';
 import { MailSignInWayNoticeHandler } from '../handlers/sign-in-way-added.mail-notice.handler.js';
+import { MailWebhookEndedNoticeHandler } from '../handlers/webhook-ended.mail-notice.handler.js';
 import { LanguageModule } from '../language/language.module.js';
 import type { MessagingEnv } from '../messaging.env.js';
 import { MAILER } from '../vendors/mailer/mailer.port.js';
@@ -34,6 +35,7 @@ import { UnsubscribeLinks } from './unsubscribe.js';
     MailSignInWayNoticeHandler,
     MailRemovalNoticeHandler,
     MailAccessTokenNoticeHandler,
+    MailWebhookEndedNoticeHandler,
   ],
   exports: [MAILER, UnsubscribeLinks],
 })

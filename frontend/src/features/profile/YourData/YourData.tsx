@@ -22,6 +22,7 @@ import { BookOfNights } from './BookOfNights.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
 import { Programs } from './Programs.js';
+import { YourWebhooks } from './YourWebhooks.js';
 
 /** Export, import, trash, AI settings, sessions and deletion of the account. */
 export function YourData({ user }: { user: User }) {
@@ -37,6 +38,7 @@ export function YourData({ user }: { user: User }) {
       <BookOfNights />
       <Programs />
       <ImportArchive />
+      <YourWebhooks />
       <DataRow title={t`Trash`} text={t`Deleted dreams stay there for ${TRASH_DAYS} days.`}>
         <Button component={Link} to="/trash" variant="outlined">{t`Open the trash`}</Button>
       </DataRow>
