@@ -58,6 +58,17 @@ describe('a token', () => {
     ]);
   });
 
+  it('opens nothing while its dreamer is suspended', async () => {
+    const ada = await gate.signIn();
+    const { secret } = await make(ada);
+    await gate.sql.query('insert into gateway.account_rule (dreamer_id, is_suspended) values ($1, true)', [
+      ada.dreamerId,
+    ]);
+    expect(await by(secret, 'GET /api/dreams')).toBe('401 invalid-token');
+    await gate.sql.query('delete from gateway.account_rule where dreamer_id = $1', [ada.dreamerId]);
+    await eventually(async () => (await by(secret, 'GET /api/dreams')).startsWith('200'));
+  });
+
   it('always ends, within a year and a day, and there are at most twenty', async () => {
     const ada = await gate.signIn();
     for (const body of [wish([]), wish(['read'], 0), wish(['read'], 367), { name: 'a', scopes: ['read'] }])

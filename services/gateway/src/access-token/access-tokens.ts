@@ -135,7 +135,8 @@ export class AccessTokens {
     const [row] = await this.database.query<(TokenUse & { isDueForTouch: boolean })[]>(
       `select id, dreamer_id as "dreamerId", scopes, expires_at as "expiresAt",
          coalesce(${column} < now() - interval '1 minute', true) as "isDueForTouch"
-       from gateway.access_token where secret_hash = $1 and expires_at > now()`,
+       from gateway.access_token where secret_hash = $1 and expires_at > now() and not exists (
+         select 1 from gateway.account_rule r where r.dreamer_id = access_token.dreamer_id and r.is_suspended)`,
       [hashOf(secret)],
     );
     if (!row) return null;
