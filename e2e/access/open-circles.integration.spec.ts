@@ -66,7 +66,7 @@ describe('the circles of a city, a country and a generation', () => {
       },
       SEES_NOTHING,
     ],
-    stranger: [async () => (await someone()).browser, SEES_NOTHING],
+    'another dreamer': [async () => (await someone()).browser, SEES_NOTHING],
     visitor: [() => Promise.resolve(new Browser(stack.gate.home)), [401, 401, 401]],
   };
 

@@ -29,6 +29,7 @@ export const CATALOGUES = {
   /** Private links, which are made and listed on several pages. */
   links: ['src/ui/PrivateLinkDialog.tsx', 'src/ui/PrivateLinks.tsx'],
   patterns: ['src/features/patterns'],
+  profile: ['src/features/profile'],
   /** The other pages of a dreamer. */
   pages: [
     'src/app/shell/CommandPalette.tsx',
@@ -42,7 +43,6 @@ export const CATALOGUES = {
     'src/features/merch',
     'src/features/other-ending',
     'src/features/preview',
-    'src/features/profile',
     'src/features/sign-in/LinkPages.tsx',
     'src/features/sign-in/PasskeyOffer.tsx',
     'src/features/trash',

@@ -38,6 +38,7 @@ const MerchPage = lazyPart(async () => (await import('../features/merch/MerchPag
 const ProfilePage = lazyPart(
   async () => (await import('../features/profile/ProfilePage.js')).ProfilePage,
   'pages',
+  'profile',
   'refusals',
 );
 const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage, 'pages');

@@ -3,7 +3,6 @@ import type { Device } from '../http/index.js';
 import { books, booksInternal } from './books.js';
 import { circles, circlesInternal, listening, telling } from './circles.js';
 import { canvas, communityInternal, openCircles, songs, weeks } from './community.js';
-import { canvas, communityInternal, songs, weeks } from './community.js';
 import { dreamWebhooks } from './dream-webhooks.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
 import { journal, journalInternal } from './journal.js';

@@ -29,7 +29,8 @@ export class ChooseOpenCircles {
       await this.circles.lock(tx, dreamerId);
       const [from, to] = [regionsIn(await this.circles.of(dreamerId, tx)), regionsIn(choice)];
       // Whoever moves through all circles could find out from which of them each public dream comes.
-      if (to.some((region) => !from.includes(region))) await this.quotas.consume('openCircleChoicesPerDay', dreamerId, 1, tx);
+      if (to.some((region) => !from.includes(region)))
+        await this.quotas.consume('openCircleChoicesPerDay', dreamerId, 1, tx);
       await this.circles.save(tx, dreamerId, choice);
       if (from.join() === to.join()) return;
       const weeks = (await this.canvas.dreamsOf(tx, dreamerId)).flatMap(({ week }) => week ?? []);
