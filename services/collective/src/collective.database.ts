@@ -1,7 +1,7 @@
 import type { ServiceDatabase } from '@dreamloom/platform';
 import { Initial1790000000401 } from '../migrations/1-initial.js';
-import { PublishedDreamEntity } from './canvas/published-dream.entity.js';
 import { OpenCircles1790000000402 } from '../migrations/2-open-circles.js';
+import { PublishedDreamEntity } from './canvas/published-dream.entity.js';
 import { InterpretationEntity } from './interpretation/interpretation.repository.js';
 import { OpenCircleChoiceEntity } from './open-circle/open-circle.repository.js';
 import { WeekEntity } from './week/week.entity.js';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
-  AccountRulesChanged,
   AccessTokenMade,
+  AccountRulesChanged,
   AiConsentChanged,
   DreamerErased,
   ErasureDue,
