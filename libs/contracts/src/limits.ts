@@ -93,6 +93,9 @@ export const MAX_REPLY_LENGTH = 4_000;
 /** Days for which an invitation to a circle can be accepted. */
 export const INVITATION_DAYS = 7;
 
+/** Addresses of a dreamer that are called when something happens to a dream. */
+export const MAX_WEBHOOKS = 5;
+
 /** Tokens of a dreamer for programs, and days until one expires. */
 export const MAX_ACCESS_TOKENS = 20;
 export const MAX_ACCESS_TOKEN_DAYS = 366;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { exactObject } from './written-text.js';
 
-export const MAX_WEBHOOKS = 5;
 const MAX_WEBHOOK_URL_LENGTH = 2_000;
 /** Shown in the list, newest first. */
 export const LISTED_WEBHOOK_TRIES = 10;
