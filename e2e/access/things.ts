@@ -1,4 +1,4 @@
-import type { CreatedPrivateLink } from '@dreamloom/contracts';
+import { type CreatedPrivateLink, WEBHOOK_TYPES } from '@dreamloom/contracts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
@@ -7,7 +7,7 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
-  | ('link' | 'way' | 'passkey' | 'session' | 'book' | 'token')
+  | ('link' | 'way' | 'passkey' | 'session' | 'book' | 'token' | 'webhook')
   | 'group'
   | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
@@ -35,10 +35,11 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const [way, passkey] = [await plantWay(journal, 'mail'), await plantWay(journal, 'passkey')];
   const session = await plantSession(stack, journal.dreamer);
   const token = await plantToken(stack, journal.dreamer);
+  const webhook = await plantWebhook(stack, journal.dreamer);
   const inCircle = await plantCircle(stack, journal, { dream, name });
   const group = await plantOpenCircle(stack, journal.dreamer);
   const book = await plantBook(stack, journal.dreamer);
-  const others = { song, name, voice, night, link, way, passkey, session, book, group, token, ...inCircle };
+  const others = { song, name, voice, night, link, way, passkey, session, book, group, token, webhook, ...inCircle };
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others };
 }
 
@@ -55,6 +56,16 @@ async function plantSession({ gate }: SmallStack, dreamerId: string): Promise<st
   await gate.sql.query(
     `insert into gateway.session (id, id_hash, dreamer_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
     [id, randomBytes(32), dreamerId],
+  );
+  return id;
+}
+
+async function plantWebhook({ journal: under }: SmallStack, dreamer: string): Promise<string> {
+  const id = randomUUID();
+  await under.sql.query(
+    `insert into dreams.webhook (id, dreamer_id, url, secret, types, created_at)
+     values ($1, $2, 'https://hooks.example', '', $3, now())`,
+    [id, dreamer, WEBHOOK_TYPES],
   );
   return id;
 }

@@ -132,7 +132,7 @@ export class {{pascalCase name}}{{stamp}} implements MigrationInterface {
           type: 'modify',
           data,
           path: database,
-          pattern: /(migrations: \[[^\]]*)\]/,
+          pattern: /(migrations: \[[^\]]*?),?\s*\]/,
           template: '$1, {{pascalCase name}}{{stamp}}]',
         },
         {

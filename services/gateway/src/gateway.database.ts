@@ -19,7 +19,10 @@ export const database: ServiceDatabase = {
     ...[MailLinkEntity, PasskeyChallengeEntity],
   ],
   migrations: [
-    ...[Sessions1790000000501, SignIn1790000000502, DevicesAndAudit1790000000503, AccountRules1790000000504],
+    Sessions1790000000501,
+    SignIn1790000000502,
+    DevicesAndAudit1790000000503,
+    AccountRules1790000000504,
     AccessTokens1790000000505,
   ],
 };

@@ -80,7 +80,7 @@ export const journal = operations(
       readyJson: true,
       quotas: ['newDreamsPerDay'],
       errors: { 'no-idempotency-key': 400, 'not-yet-dreamed': 400, 'in-the-trash': 409, 'too-many-dreams': 429 },
-      appends: ['dream-recorded'],
+      appends: ['dream-recorded', 'webhook-due'],
       tool: {
         name: 'record_dream',
         title: 'Record a dream',
@@ -173,7 +173,7 @@ export const journal = operations(
       readyJson: true,
       quotas: ['editedKilobytesPerDay'],
       errors: { 'edited-elsewhere': 409, 'too-many-changes': 429 },
-      appends: ['dream-published', 'dream-withdrawn', 'embedding-requested'],
+      appends: ['dream-published', 'dream-withdrawn', 'embedding-requested', 'webhook-due'],
       example: { content: 'newer still' },
     },
     'PUT /api/dreams/:dream/sensitivity': {
@@ -184,7 +184,7 @@ export const journal = operations(
       readyJson: true,
       quotas: ['editedKilobytesPerDay'],
       errors: { 'edited-elsewhere': 409, 'too-many-changes': 429 },
-      appends: ['dream-published'],
+      appends: ['dream-published', 'webhook-due'],
       example: { isSensitive: true },
     },
     'PUT /api/dreams/:dream/visibility': {
@@ -195,7 +195,7 @@ export const journal = operations(
       readyJson: true,
       quotas: ['editedKilobytesPerDay'],
       errors: { 'edited-elsewhere': 409, 'too-many-changes': 429 },
-      appends: ['dream-published', 'dream-withdrawn'],
+      appends: ['dream-published', 'dream-withdrawn', 'webhook-due'],
       example: { isPublic: false },
     },
     'PUT /api/dreams/:dream/lucidity': {
@@ -206,7 +206,7 @@ export const journal = operations(
       readyJson: true,
       quotas: ['editedKilobytesPerDay'],
       errors: { 'edited-elsewhere': 409, 'too-many-changes': 429 },
-      appends: ['dream-published'],
+      appends: ['dream-published', 'webhook-due'],
       example: { lucidity: 3 },
     },
     'PUT /api/dreams/:dream/waking': {
@@ -217,7 +217,7 @@ export const journal = operations(
       readyJson: true,
       quotas: ['editedKilobytesPerDay'],
       errors: { 'not-yet-dreamed': 400, 'edited-elsewhere': 409, 'too-many-changes': 429 },
-      appends: ['dream-published'],
+      appends: ['dream-published', 'webhook-due'],
       example: { wokeAt: '2026-11-17T05:12:00Z' },
     },
     'GET /api/dreams/:dream/other-ending': {
@@ -253,13 +253,13 @@ export const journal = operations(
       ifMatch: true,
       status: 204,
       errors: { 'edited-elsewhere': 409 },
-      appends: ['dream-withdrawn'],
+      appends: ['dream-withdrawn', 'webhook-due'],
     },
     'POST /api/dreams/:dream/restore': {
       summary: 'Takes the dream out of the trash.',
       response: Dream,
       readyJson: true,
-      appends: ['dream-published', 'embedding-requested'],
+      appends: ['dream-published', 'embedding-requested', 'webhook-due'],
     },
     'POST /api/dreams/:dream/retry': {
       summary: 'Tries again what failed: the title, the picture or both.',
@@ -292,7 +292,7 @@ export const journal = operations(
       readyJson: true,
       quotas: ['editedKilobytesPerDay'],
       errors: { 'edited-elsewhere': 409, 'too-many-changes': 429 },
-      appends: ['dream-published', 'embedding-requested'],
+      appends: ['dream-published', 'embedding-requested', 'webhook-due'],
     },
   },
 );

@@ -39,7 +39,7 @@ export const voices = operations(
       response: DreamTranscript,
       quotas: ['editedKilobytesPerDay'],
       errors: { 'no-words-yet': 409, 'edited-elsewhere': 409, 'too-many-changes': 429 },
-      appends: ['dream-published', 'embedding-requested'],
+      appends: ['dream-published', 'embedding-requested', 'webhook-due'],
     },
   },
 );

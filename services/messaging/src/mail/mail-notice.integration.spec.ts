@@ -79,7 +79,7 @@ describe('the mail about a sign-in', () => {
     await messaging.deliver('webhook-ended', { dreamerId, webhookId: randomUUID(), host: 'hooks.example' });
     const [mail] = mailsTo(dreamerId);
     expect(mail!.html).toContain(`lang="${language}"`);
-    for (const words of [mail!.text, mail!.html]) expect(words).toMatch(/hooks\.example[^]*http:[^\s"]+\/profile/);
+    for (const words of [mail!.text, mail!.html]) expect(words).toMatch(/hooks\.example[^]*https:[^\s"]+\/profile/);
   });
 
   it('is not sent about an account that was erased meanwhile', async () => {
