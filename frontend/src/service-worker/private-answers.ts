@@ -42,21 +42,32 @@ export async function answerWatchedCall({ request, event }: { request: Request; 
 async function storeAnswer(path: string, response: Response, started: number): Promise<void> {
   if (response.status === 401) return deletePrivate();
   if (response.status !== 200 || started !== generation || !isStoring) return;
-  const owner = (await storedAnswer<User>(USER_PATH))?.id;
   if (path === DREAMS_PATH) {
+    const owner = (await storedAnswer<User>(USER_PATH))?.id;
     const { dreams } = (await response.json()) as DreamsPage;
     if (owner !== undefined && dreams.every(({ userId }) => userId === owner)) await keepPictures(dreams);
     return;
   }
-  if (path === USER_PATH && owner !== undefined) {
-    const { id } = (await response.clone().json()) as User;
-    if (owner !== id) {
+  const answer: unknown = await response.json();
+  const stored = storing.then(() => storeInTurn(path, answer, started));
+  storing = stored.catch(() => undefined);
+  await stored;
+}
+
+/** Answers are stored in turn: of two for another account, the later would delete what the earlier has stored. */
+let storing: Promise<unknown> = Promise.resolve();
+
+async function storeInTurn(path: string, answer: unknown, started: number): Promise<void> {
+  if (started !== generation) return;
+  if (path === USER_PATH) {
+    const owner = (await storedAnswer<User>(USER_PATH))?.id;
+    if (owner !== undefined && owner !== (answer as User).id) {
       await deletePrivate();
       started = generation;
     }
   }
   const answers = await caches.open(ANSWERS);
-  if (started === generation) await answers.put(path, response);
+  if (started === generation) await answers.put(path, Response.json(answer));
 }
 
 /** Stores the first answers of a device that has none: those of its first page came before this worker. */
