@@ -52,16 +52,17 @@ export function sharing(stage: () => Stage): void {
     it('copies to the clipboard, and sends by e-mail on a phone whose toasts leave the dialog free', async () => {
       await share('Copy full text');
       await eventually(async () => (await visitor.page.evaluate<string>('navigator.clipboard.readText()')) === CONTENT);
+      const toast = visitor.page.getByText('Dream text copied successfully');
+      await toast.waitFor();
+      // A toast stays while its window has no focus; on a busy machine the dialog would open too late.
+      await visitor.page.evaluate("window.dispatchEvent(new Event('blur'))");
       await share('Send by e-mail');
       const dialog = visitor.dialog('Send by e-mail');
       const recipient = stage().identities.email('mei');
       const send = dialog.getByRole('button', { name: 'Send', exact: true });
       await visitor.page.setViewportSize(PHONE);
-      const [button, toast] = [
-        await send.boundingBox(),
-        await visitor.page.getByText('Dream text copied successfully').boundingBox(),
-      ];
-      expect(toast!.y + toast!.height).toBeLessThan(button!.y);
+      const [above, below] = [await toast.boundingBox(), await send.boundingBox()];
+      expect(above!.y + above!.height).toBeLessThan(below!.y);
       await dialog.getByRole('textbox', { name: 'Recipient e-mail' }).fill(recipient);
       await send.click();
       await dialog.waitFor({ state: 'detached' });

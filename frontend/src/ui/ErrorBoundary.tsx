@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Component, type ComponentType, Fragment, type ReactNode } from 'react';
+import { Component, type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LazyPartError } from './lazy-part.js';
 import { Notice } from './Notice.js';
@@ -61,7 +61,12 @@ export function PageBoundary({ frame: Frame = Fragment, children }: PageBoundary
   );
 }
 
+/** Tries again by itself when the network is back. */
 function Failed({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
       <Notice

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import '../testing/jsdom-additions.js';
 import '../testing/settled.js';
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -38,7 +38,10 @@ it('says what is awaited until the page is there', async () => {
   expect(await screen.findByText('here it is')).toBeVisible();
 });
 
-it('a page that cannot be fetched says so and is fetched again on demand', async () => {
+it.each([
+  ['on demand', () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))],
+  ['when the network is back', () => act(() => window.dispatchEvent(new Event('online')))],
+])('a page that cannot be fetched says so and is fetched again %s', async (_, again) => {
   hush();
   const { load, Part } = fetchedAtTheSecondTry();
   render(
@@ -50,7 +53,7 @@ it('a page that cannot be fetched says so and is fetched again on demand', async
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(load).toHaveBeenCalledTimes(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await again();
   expect(await screen.findByText('here it is')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });
