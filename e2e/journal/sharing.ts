@@ -61,8 +61,11 @@ export function sharing(stage: () => Stage): void {
       const recipient = stage().identities.email('mei');
       const send = dialog.getByRole('button', { name: 'Send', exact: true });
       await visitor.page.setViewportSize(PHONE);
-      const [above, below] = [await toast.boundingBox(), await send.boundingBox()];
-      expect(above!.y + above!.height).toBeLessThan(below!.y);
+      // It moves to its place on a phone.
+      await eventually(async () => {
+        const [above, below] = [await toast.boundingBox(), await send.boundingBox()];
+        return above!.y + above!.height < below!.y;
+      });
       await dialog.getByRole('textbox', { name: 'Recipient e-mail' }).fill(recipient);
       await send.click();
       await dialog.waitFor({ state: 'detached' });
