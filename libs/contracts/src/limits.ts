@@ -99,3 +99,6 @@ export const MAX_WEBHOOKS = 5;
 /** Tokens of a dreamer for programs, and days until one expires. */
 export const MAX_ACCESS_TOKENS = 20;
 export const MAX_ACCESS_TOKEN_DAYS = 366;
+
+/** Programs that a dreamer has allowed at one time. */
+export const MAX_PROGRAMS = 20;

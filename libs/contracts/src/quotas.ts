@@ -238,7 +238,12 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 2_000, seconds: DAY, code: 'too-many-requests' },
     message: (wait) => `Your assistants have called very often today. Please try again ${wait}.`,
   },
-  /** Each sends a mail. */
+  /** Documents in which programs introduce themselves, fetched from an address of their choice. */
+  programDocumentsPerHour: {
+    ...{ by: 'dreamer', points: 60, seconds: HOUR, code: 'too-many-requests' },
+    message: (wait) => `Many programs have asked for your journal. Please try again ${wait}.`,
+  },
+  /** Tokens and programs that are let in: each sends a mail. */
   newTokensPerDay: {
     ...{ by: 'dreamer', points: 20, seconds: DAY, code: 'too-many-requests' },
     message: (wait) => `You have made many tokens today. Please make the next one ${wait}.`,

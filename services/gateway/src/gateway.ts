@@ -1,11 +1,11 @@
-import { REQUEST_QUOTAS } from '@dreamloom/contracts';
+import { MCP_PATH, REQUEST_QUOTAS } from '@dreamloom/contracts';
 import { InternalClient, refuseUnknownRoutes } from '@dreamloom/http';
 import { Clock, createService, deriveKey, Logger, Quotas } from '@dreamloom/platform';
 import cookie from '@fastify/cookie';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { AccessTokens } from './access-token/access-tokens.js';
-import { MCP_PATH, readBearers } from './access-token/bearer.js';
+import { readBearers } from './access-token/bearer.js';
 import { serveDocs } from './api-docs/docs.controller.js';
 import type { GatewayEnv } from './gateway.env.js';
 import { GatewayModule } from './gateway.module.js';

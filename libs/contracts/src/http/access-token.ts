@@ -6,6 +6,9 @@ import { exactObject, line } from './written-text.js';
 export const SCOPES = ['read', 'write'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** Where assistants call; the token's scopes are checked for each tool. */
+export const MCP_PATH = '/mcp';
+
 export const MAX_TOKEN_NAME_LENGTH = 60;
 
 /** A token that a dreamer made for a program; its secret is shown once, when it is made. */

@@ -34,6 +34,7 @@ export * from './private-link.js';
 export * from './problem.js';
 export * from './profile.js';
 export * from './reminder.js';
+export * from './program.js';
 export * from './question.js';
 export * from './report.js';
 export * from './request-line.js';

@@ -43,11 +43,14 @@ export const LAST_WAY = 'last-way';
 /** Minutes for which a link by mail and its code are valid. */
 export const MAIL_LINK_MINUTES = 15;
 
+/** Characters of the page to go to after a sign-in: that of a program has a whole request in its address. */
+export const MAX_NEXT_LENGTH = 1_500;
+
 /** POST /api/auth/mail-link */
 export const MailLinkRequest = z.object({
   email: z.email({ error: 'Please enter an e-mail address.' }).max(254),
   /** The page to go to after the sign-in. */
-  next: z.string().max(500).optional(),
+  next: z.string().max(MAX_NEXT_LENGTH).optional(),
   /** `again`: the dreamer who is signed in signs in once more. `add`: the address becomes a further way. */
   purpose: z.enum(['sign-in', 'again', 'add']).default('sign-in'),
   language: z.enum(LANGUAGES).optional(),
@@ -71,7 +74,7 @@ export const WRONG_CODE = 'wrong-code';
 
 /** POST /api/auth/passkey/options: what the browser needs to use a passkey, or with `add` to make one. */
 export const PasskeyRequest = z.object({
-  next: z.string().max(500).optional(),
+  next: z.string().max(MAX_NEXT_LENGTH).optional(),
   purpose: z.enum(['sign-in', 'again', 'add']).default('sign-in'),
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;

@@ -14,7 +14,7 @@ import { people } from './people.js';
 import { dreamPictures, media, pages, picturesInternal } from './pictures.js';
 import { privateLinks, privateLinksInternal, visitorPages } from './private-links.js';
 import { questions } from './questions.js';
-import { admin, sessions, site } from './site.js';
+import { admin, programs, sessions, site } from './site.js';
 import { voiceCaptures, voices, voicesInternal } from './voices.js';
 import { webhooks, whatsapp, whatsappInternal } from './whatsapp.js';
 
@@ -50,6 +50,7 @@ export const CATALOGUE = {
   ...sessions,
   ...whatsapp,
   ...site,
+  ...programs,
   ...webhooks,
   ...admin,
   ...journalInternal,

@@ -48,6 +48,8 @@ export interface Operation<Schema = z.ZodType, Fields = z.ZodObject> {
   summary: string;
   /** What a token needs to call it; an operation without a scope is for browsers alone. */
   scope?: Scope;
+  /** Programs call it, with neither cookies nor an origin: what they send in the body is all that counts. */
+  isForPrograms?: true;
   /** Only with a scope, and only of what is the dreamer's own. */
   tool?: Tool<Schema, Fields>;
   /** Schemas of path parameters that are not UUIDs. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import {
   AccessTokens,
+  ALL_PROGRAMS_ALLOWED,
   ALL_TOKENS_MADE,
+  AllowedRequest,
+  RequestingProgram,
   Brand,
   CreatedAccessToken,
   INVITATION_OVER,
@@ -18,8 +21,14 @@ import {
   PasskeyOptions,
   PasskeyRequest,
   PasskeyResponse,
+  ProgramAnswer,
+  ProgramRequest,
+  Programs,
+  ProgramTokens,
+  REQUEST_NOT_ALLOWED,
   Sessions,
   SIGN_IN_AGAIN,
+  UNKNOWN_PROGRAM,
   User,
   WAY_OF_ANOTHER,
   WRONG_CODE,
@@ -171,6 +180,42 @@ export const sessions = operations(
       status: 204,
       errors: { 'token-not-found': 404 },
     },
+    'GET /api/programs': {
+      audience: 'dreamer',
+      summary: 'The programs that the dreamer has allowed to reach the journal, without their tokens.',
+      response: Programs,
+    },
+    'GET /api/programs/request': {
+      audience: 'dreamer',
+      summary:
+        'Which program asks for the journal, and for what: its document is fetched from the address that is its name.',
+      query: ProgramRequest,
+      response: RequestingProgram,
+      quotas: ['programDocumentsPerHour'],
+      errors: { [UNKNOWN_PROGRAM]: 422, 'too-many-requests': 429 },
+    },
+    'POST /api/programs': {
+      audience: 'dreamer',
+      summary: 'Allows a program what the dreamer chose of that for which it asks.',
+      body: AllowedRequest,
+      status: 201,
+      response: ProgramAnswer,
+      quotas: ['newTokensPerDay', 'programDocumentsPerHour'],
+      errors: {
+        [UNKNOWN_PROGRAM]: 422,
+        [REQUEST_NOT_ALLOWED]: 422,
+        [ALL_PROGRAMS_ALLOWED]: 409,
+        'too-many-requests': 429,
+      },
+      appends: ['access-token-made'],
+      example: { request: {}, scopes: ['read'] },
+    },
+    'DELETE /api/programs/:program': {
+      audience: 'owner',
+      summary: 'Ends a program; its tokens open nothing from the next second on.',
+      status: 204,
+      errors: { 'program-not-found': 404 },
+    },
     'POST /api/auth/invitation': {
       summary: 'Remembers an invitation in this browser for an hour; the sign-in that begins an account uses it up.',
       body: InvitationSecret,
@@ -216,6 +261,40 @@ export const site = operations(
       query: z.object({ language: z.string().optional() }),
       response: 'application/manifest+json',
       cache: HOUR,
+    },
+  },
+);
+
+const FORM = { body: 'application/x-www-form-urlencoded', maxBody: 8_192, isForPrograms: true } as const;
+const document = z.record(z.string(), z.unknown());
+
+/** OAuth 2.1 for `/mcp`: what programs call. The dreamer decides on the page /allow. */
+export const programs = operations(
+  { service: 'gateway', audience: 'visitor', topic: 'Programs' },
+  {
+    'GET /.well-known/oauth-protected-resource': {
+      summary: 'Who gives tokens for /mcp (RFC 9728).',
+      response: document,
+      cache: HOUR,
+    },
+    'GET /.well-known/oauth-protected-resource/mcp': { summary: 'The same.', response: document, cache: HOUR },
+    'GET /.well-known/oauth-authorization-server': {
+      summary: 'Where a program asks for tokens, and how (RFC 8414).',
+      response: document,
+      cache: HOUR,
+    },
+    'POST /oauth/token': {
+      ...FORM,
+      summary: 'Turns a code, or a refresh token, into an access token for an hour and the next refresh token.',
+      response: ProgramTokens,
+      cache: 'no-store',
+      otherStatuses: { 400: 'The error, as OAuth names it.' },
+    },
+    'POST /oauth/revoke': {
+      ...FORM,
+      summary: 'Ends the program to which a token belongs (RFC 7009).',
+      cache: 'no-store',
+      otherStatuses: { 400: 'The error, as OAuth names it.' },
     },
   },
 );

@@ -19,6 +19,9 @@ import { DataSource } from 'typeorm';
 const CACHE_MS = 1_000;
 const CACHE_SIZE = 10_000;
 
+/** Of a token that a program gets. */
+export const PROGRAM_TOKEN_SECONDS = 3_600;
+
 const CHECK_LENGTH = 6;
 const FORM = new RegExp(`^dlp_([\\w-]{43})([0-9a-z]{${CHECK_LENGTH}})$`);
 
@@ -35,7 +38,7 @@ function hasForm(secret: string): boolean {
   return random !== undefined && checkOf(random) === check;
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 export interface TokenUse {
   id: string;
@@ -64,7 +67,7 @@ export class AccessTokens {
 
   async of(dreamerId: string): Promise<AccessToken[]> {
     const rows = await this.database.query<Row[]>(
-      `select ${COLUMNS} from gateway.access_token where dreamer_id = $1 and expires_at > now()
+      `select ${COLUMNS} from gateway.access_token where dreamer_id = $1 and expires_at > now() and program_id is null
        order by created_at desc, id`,
       [dreamerId],
     );
@@ -83,7 +86,7 @@ export class AccessTokens {
       const [row] = await tx.query<Row[]>(
         `insert into gateway.access_token (id, secret_hash, dreamer_id, name, scopes, ending, expires_at)
          select $1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)
-         where (select count(*) from gateway.access_token where dreamer_id = $3) < $8
+         where (select count(*) from gateway.access_token where dreamer_id = $3 and program_id is null) < $8
          returning ${COLUMNS}`,
         [id, hashOf(secret), dreamerId, name, scopes, secret.slice(-4), days, MAX_ACCESS_TOKENS],
       );
@@ -100,6 +103,22 @@ export class AccessTokens {
     return { token, secret };
   }
 
+  /** The token of an allowed program, for an hour; the one before is left a minute for what it has begun. */
+  async makeForProgram(tx: Tx, programId: string, scopes: readonly Scope[]): Promise<string> {
+    const secret = newSecret();
+    await tx.query('delete from gateway.access_token where program_id = $1 and expires_at <= now()', [programId]);
+    await tx.query(
+      `update gateway.access_token set expires_at = least(expires_at, now() + interval '1 minute') where program_id = $1`,
+      [programId],
+    );
+    await tx.query(
+      `insert into gateway.access_token (id, secret_hash, dreamer_id, name, scopes, ending, expires_at, program_id)
+       select $1, $2, dreamer_id, name, $3, $4, now() + make_interval(secs => $5), id from gateway.program where id = $6`,
+      [randomUUID(), hashOf(secret), scopes, secret.slice(-4), PROGRAM_TOKEN_SECONDS, programId],
+    );
+    return secret;
+  }
+
   /** @returns false when the dreamer has no such token */
   async revoke(dreamerId: string, id: string): Promise<boolean> {
     const [, count] = await this.database.query<[unknown[], number]>(
@@ -112,13 +131,14 @@ export class AccessTokens {
 
   async removeAll(tx: Tx, dreamerId: string): Promise<void> {
     await tx.query('delete from gateway.access_token where dreamer_id = $1', [dreamerId]);
+    await tx.query('delete from gateway.program where dreamer_id = $1', [dreamerId]);
   }
 
   deleteKnown(): void {
     this.cache.clear();
   }
 
-  /** Finds a token by its secret, and notes the use. The result can be one second old. */
+  /** Finds a token by its secret, and notes the use; that of an allowed program is one for assistants alone. The result can be one second old. */
   use(secret: string, by: 'program' | 'assistant'): Promise<TokenUse | null> {
     if (!hasForm(secret)) return Promise.resolve(null);
     const key = `${by} ${secret}`;
@@ -132,20 +152,22 @@ export class AccessTokens {
 
   private async look(secret: string, by: 'program' | 'assistant'): Promise<TokenUse | null> {
     const column = by === 'assistant' ? 'assistant_used_at' : 'last_used_at';
-    const [row] = await this.database.query<(TokenUse & { isDueForTouch: boolean })[]>(
-      `select id, dreamer_id as "dreamerId", scopes, expires_at as "expiresAt",
+    const [row] = await this.database.query<(TokenUse & { isDueForTouch: boolean; programId: string | null })[]>(
+      `select id, program_id as "programId", dreamer_id as "dreamerId", scopes, expires_at as "expiresAt",
          coalesce(${column} < now() - interval '1 minute', true) as "isDueForTouch"
-       from gateway.access_token where secret_hash = $1 and expires_at > now() and not exists (
+       from gateway.access_token where secret_hash = $1 and expires_at > now() and ($2 or program_id is null) and not exists (
          select 1 from gateway.account_rule r where r.dreamer_id = access_token.dreamer_id and r.is_suspended)`,
-      [hashOf(secret)],
+      [hashOf(secret), by === 'assistant'],
     );
     if (!row) return null;
-    const { isDueForTouch, ...use } = row;
+    const { isDueForTouch, programId, ...use } = row;
     if (isDueForTouch)
       await this.database.query(
         `update gateway.access_token set last_used_at = now()${by === 'assistant' ? ', assistant_used_at = now()' : ''} where id = $1`,
         [use.id],
       );
+    if (isDueForTouch && programId !== null)
+      await this.database.query('update gateway.program set last_used_at = now() where id = $1', [programId]);
     return use;
   }
 }

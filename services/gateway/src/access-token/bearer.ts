@@ -1,4 +1,4 @@
-import { NOT_FOR_TOKENS } from '@dreamloom/contracts';
+import { MCP_PATH, NOT_FOR_TOKENS } from '@dreamloom/contracts';
 import type { Operation } from '@dreamloom/contracts/operations';
 import { Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
@@ -10,9 +10,6 @@ declare module 'fastify' {
     bearer: string | null;
   }
 }
-
-/** Where assistants call; the token's scopes are checked for each tool. */
-export const MCP_PATH = '/mcp';
 
 // A proxy of the operator may require a password of its own.
 const OF_PROXY = /^basic /i;

@@ -10,7 +10,7 @@ export interface CountedRequest {
   method: string;
   pattern: string | undefined;
   ip: string;
-  operation: Pick<Operation, 'audience' | 'quotas'> | null;
+  operation: Pick<Operation, 'audience' | 'quotas' | 'isForPrograms'> | null;
 }
 
 /** Static pages and endpoints that programs poll. */
@@ -37,10 +37,16 @@ export const usesOfAddress = ({ ip, operation }: Pick<CountedRequest, 'ip' | 'op
 });
 
 export function usesOfCaller(
-  { method, ip, bearer = null }: Pick<CountedRequest, 'method' | 'ip'> & { bearer?: string | null },
+  {
+    method,
+    ip,
+    operation,
+    bearer = null,
+  }: Pick<CountedRequest, 'method' | 'ip'> & Partial<Pick<CountedRequest, 'operation'>> & { bearer?: string | null },
   dreamerId: string | null,
 ): Uses {
-  const changes = !isSafe(method);
+  // The servers of one assistant renew the tokens of all dreamers who use it.
+  const changes = !isSafe(method) && operation?.isForPrograms !== true;
   if (dreamerId === null) return changes ? { visitorChangesPer10Minutes: ip } : {};
   return {
     dreamerRequestsPerMinute: dreamerId,
@@ -63,7 +69,7 @@ export function limitRequests(
       await quotas.consume(usesOfAddress({ ip, operation }));
       // Without the session database the route itself responds 503.
       const dreamerId = await browser.dreamerOf(request).catch(() => null);
-      await quotas.consume(usesOfCaller({ method, ip, bearer: request.bearer }, dreamerId));
+      await quotas.consume(usesOfCaller({ method, ip, operation, bearer: request.bearer }, dreamerId));
     } catch (error) {
       const page = isSignIn(operation)
         ? '/auth/callback?error=too-many'

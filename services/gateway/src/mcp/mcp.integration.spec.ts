@@ -192,9 +192,10 @@ describe('the address of assistants', () => {
         JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: megabyte }),
       ),
     ).toBe(413);
-    const refused = await post({}, list);
-    expect(refused.status).toBe(403);
-    expect((await post(own, list)).headers.get('www-authenticate')).toContain('Bearer');
+    expect(await statusOf({})).toBe(401);
+    expect(await statusOf({ origin: 'https://evil.example', cookie })).toBe(403);
+    const requested = (await post({ authorization: 'Bearer a' }, list)).headers.get('www-authenticate');
+    expect(requested).toContain('Bearer error="invalid_token", resource_metadata=');
   });
 });
 

@@ -1,11 +1,11 @@
-import { INVALID_TOKEN, type QuotaName } from '@dreamloom/contracts';
+import { INVALID_TOKEN, MCP_PATH, type QuotaName, SCOPES } from '@dreamloom/contracts';
 import { DEFAULT_MAX_BODY } from '@dreamloom/contracts/operations';
 import type { InternalClient, RemoteOperation } from '@dreamloom/http';
 import { type Clock, type Logger, QuotaExceeded, type Quotas, Refusal, TransientError } from '@dreamloom/platform';
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AccessTokens } from '../access-token/access-tokens.js';
-import { MCP_PATH } from '../access-token/bearer.js';
+import { addressesOf } from '../program/oauth-documents.js';
 import { answerOf, callOf, type ToolOperation, toolOperations } from './tools.js';
 
 const MAX_ANSWER_LENGTH = 24_000;
@@ -13,7 +13,14 @@ const MAX_ANSWER_LENGTH = 24_000;
 const NO_AI =
   'This dreamer keeps AI away from the dreams, so nothing of them can be read here. They can change that in their profile; do not ask for the words in another way.';
 const AWAY = 'The journal cannot be reached at the moment. Please try again later.';
+const ENDED = 'This program may not do this any more: the dreamer has ended it meanwhile.';
 const TOO_MUCH = 'This is too much for one answer: please ask for less.';
+
+interface Caller {
+  dreamerId: string;
+  /** Whether the token still opens anything. */
+  isOpen: () => Promise<boolean>;
+}
 
 export interface McpParts {
   publicBaseUrl: string;
@@ -31,6 +38,7 @@ export interface McpParts {
  */
 export function serveMcp(fastify: FastifyInstance, parts: McpParts) {
   const tools = toolOperations();
+  const { resourceMetadata } = addressesOf(parts.publicBaseUrl);
   // Loaded at the first request, because a gateway without assistants does not need it.
   let opened: Promise<McpHttpHandler> | undefined;
   fastify.route({
@@ -41,14 +49,19 @@ export function serveMcp(fastify: FastifyInstance, parts: McpParts) {
       const token = request.bearer === null ? null : await parts.tokens.use(request.bearer, 'assistant');
       void reply.header('cache-control', 'no-store');
       if (!token) {
-        void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+        const error = request.bearer === null ? '' : 'error="invalid_token", ';
+        void reply.header(
+          'www-authenticate',
+          `Bearer ${error}resource_metadata="${resourceMetadata}", scope="${SCOPES.join(' ')}"`,
+        );
         throw new Refusal(401, INVALID_TOKEN, 'This token is wrong, expired or revoked.');
       }
       const { id: clientId, dreamerId, scopes, expiresAt } = token;
       const authInfo = {
         // Tools need no secret.
         ...{ token: '', clientId, scopes: [...scopes], expiresAt: expiresAt.getTime() / 1_000 },
-        extra: { dreamerId },
+        resourceMetadataUrl: resourceMetadata,
+        extra: { dreamerId, isOpen: async () => (await parts.tokens.use(request.bearer ?? '', 'assistant')) !== null },
       };
       const handler = await (opened ??= openHandler(parts, tools));
       return handler.fetch(withoutToken(request, parts.publicBaseUrl), { authInfo, parsedBody: request.body });
@@ -67,7 +80,7 @@ async function openHandler(parts: McpParts, tools: ToolOperation[]): Promise<Mcp
   const { createMcpHandler, McpServer, requireScopes } = await import('@modelcontextprotocol/server');
   return createMcpHandler(
     ({ authInfo }) => {
-      const dreamerId = String(authInfo?.extra?.['dreamerId']);
+      const { dreamerId, isOpen } = authInfo?.extra as unknown as Caller;
       const server = new McpServer(
         { name: 'dreamloom', title: `${parts.product}, my dream journal`, version: '1.0.0' },
         {
@@ -89,6 +102,8 @@ async function openHandler(parts: McpParts, tools: ToolOperation[]): Promise<Mcp
           },
           async (given: Record<string, unknown>) => {
             const answer = await run(parts, one, given, dreamerId);
+            // It may have ended while the tool was working.
+            if (!(await isOpen())) return { isError: true, content: [{ type: 'text', text: ENDED }] };
             if (typeof answer === 'string') return { isError: true, content: [{ type: 'text', text: answer }] };
             const text = JSON.stringify(answer);
             if (text.length > MAX_ANSWER_LENGTH) return { isError: true, content: [{ type: 'text', text: TOO_MUCH }] };

@@ -1,3 +1,4 @@
+import { MCP_PATH } from '@dreamloom/contracts';
 import type { Operation } from '@dreamloom/contracts/operations';
 import { isLoopback, Refusal } from '@dreamloom/platform';
 import type { FastifyInstance } from 'fastify';
@@ -5,10 +6,10 @@ import { hasBody } from './request-body.js';
 
 export interface Incoming {
   method: string;
-  operation: Pick<Operation, 'audience' | 'body' | 'alsoAccepts'> | null;
+  operation: Pick<Operation, 'audience' | 'body' | 'alsoAccepts' | 'isForPrograms'> | null;
   headers: Record<string, string | string[] | undefined>;
-  /** The request has a token and no cookies, which a page of another site cannot make a browser send. */
-  hasToken?: boolean;
+  /** Cookies do not count: the request has a token, or goes where only a token counts. */
+  isOfProgram?: boolean;
 }
 
 /**
@@ -16,12 +17,12 @@ export interface Incoming {
  * Returns null for allowed requests. Requests signed by a vendor or in their URL pass the origin check.
  */
 export function refusalOf(
-  { method, operation, headers, hasToken = false }: Incoming,
+  { method, operation, headers, isOfProgram = false }: Incoming,
   publicBaseUrl: string,
 ): Refusal | null {
   if (isSafe(method)) return null;
   const isSigned = operation?.audience === 'vendor' || operation?.audience === 'signed';
-  const isProgram = hasToken && headers.origin === undefined;
+  const isProgram = (isOfProgram || operation?.isForPrograms === true) && headers.origin === undefined;
   if (!isSigned && !isProgram && !isOurOwn(headers, publicBaseUrl))
     return new Refusal(403, 'cross-site', 'This request came from another site.');
   const types = typesOf(operation);
@@ -32,8 +33,9 @@ export function refusalOf(
 
 export function refuseCrossSite(fastify: FastifyInstance, publicBaseUrl: string) {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const { method, operation, headers, bearer } = request;
-    done(refusalOf({ method, operation, headers, hasToken: bearer !== null }, publicBaseUrl) ?? undefined);
+    const { method, operation, headers, bearer, routeOptions } = request;
+    const isOfProgram = bearer !== null || routeOptions.url === MCP_PATH;
+    done(refusalOf({ method, operation, headers, isOfProgram }, publicBaseUrl) ?? undefined);
   });
 }
 

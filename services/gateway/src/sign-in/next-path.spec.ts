@@ -15,6 +15,6 @@ describe('where a browser may be sent after sign-in', () => {
     '',
     undefined,
     ['/a', '/b'],
-    `/${'a'.repeat(500)}`,
+    `/${'a'.repeat(1_500)}`,
   ])('%j is dropped', (path) => expect(safeNext(path)).toBeNull());
 });

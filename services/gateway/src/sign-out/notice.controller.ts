@@ -5,6 +5,7 @@ import { Clock, isSignedAddress, Keys, Refusal, TransientError } from '@dreamloo
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AccessTokens } from '../access-token/access-tokens.js';
+import { Programs } from '../program/programs.js';
 import { unavailable } from '../refusals.js';
 import { DreamersClient } from '../sign-in/dreamers.client.js';
 import { EndSessions } from './end-sessions.use-case.js';
@@ -16,6 +17,7 @@ export class NoticeController {
     private readonly endSessions: EndSessions,
     private readonly dreamers: DreamersClient,
     private readonly tokens: AccessTokens,
+    private readonly programs: Programs,
     private readonly keys: Keys,
     private readonly clock: Clock,
   ) {}
@@ -28,8 +30,9 @@ export class NoticeController {
     const { kind, dreamerId, thing } = this.read(body.token);
     if (kind === 'device') return this.endSessions.ofDevice(dreamerId, thing);
     if (kind === 'token') {
-      // Whoever made the token was signed in.
-      if (await this.tokens.revoke(dreamerId, thing)) await this.endSessions.run(dreamerId, null);
+      const wasOpen = (await this.tokens.revoke(dreamerId, thing)) || (await this.programs.end(dreamerId, thing));
+      // Whoever made the token, or allowed the program, was signed in.
+      if (wasOpen) await this.endSessions.run(dreamerId, null);
       return;
     }
     const refused = await this.dreamers.removeWay(dreamerId, thing).catch((error: unknown) => {
