@@ -43,6 +43,7 @@ export const CATALOGUES = {
     'src/features/merch',
     'src/features/other-ending',
     'src/features/preview',
+    'src/features/programs',
     'src/features/sign-in/LinkPages.tsx',
     'src/features/sign-in/PasskeyOffer.tsx',
     'src/features/trash',

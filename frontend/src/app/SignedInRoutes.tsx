@@ -43,6 +43,11 @@ const ProfilePage = lazyPart(
 );
 const BadgesPage = lazyPart(async () => (await import('../features/badges/BadgesPage.js')).BadgesPage, 'pages');
 const Circles = lazyPart(async () => (await import('../features/circles/Circles.js')).Circles, 'pages', 'frameworks');
+const AllowPage = lazyPart(
+  async () => (await import('../features/programs/AllowPage.js')).AllowPage,
+  'pages',
+  'refusals',
+);
 const TrashPage = lazyPart(async () => (await import('../features/trash/TrashPage.js')).TrashPage, 'pages');
 const YouPage = lazyPart(async () => (await import('./shell/YouPage.js')).YouPage);
 const PatternsPage = lazyPart(
@@ -70,6 +75,7 @@ export function SignedInRoutes({ user }: { user: User }) {
     '/trash': <TrashPage />,
     '/circles': <Circles />,
     '/circles/join': <Circles />,
+    '/allow': <AllowPage />,
   };
   const ofThings: Record<(typeof PROTECTED_ROUTES)[number], ReactNode> = {
     '/dreams/:dream': <DreamPage user={user} />,

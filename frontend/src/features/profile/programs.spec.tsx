@@ -1,4 +1,4 @@
-import type { AccessToken, NewAccessToken } from '@dreamloom/contracts/http';
+import type { AccessToken, NewAccessToken, Program } from '@dreamloom/contracts/http';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem } from '../../testing/builders.js';
@@ -14,11 +14,16 @@ const aToken = (given: Partial<AccessToken> = {}): AccessToken => ({
 });
 
 describe('the tokens of programs', () => {
-  const open = async (tokens: AccessToken[] = [], refusal?: string) => {
+  const open = async (tokens: AccessToken[] = [], refusal?: string, programs: Program[] = []) => {
     const made: NewAccessToken[] = [];
     const app = renderApp({
       at: '/profile?programs',
       with: [
+        http.get('*/api/programs', () => HttpResponse.json({ programs })),
+        http.delete('*/api/programs/:program', () => {
+          programs.pop();
+          return new HttpResponse(null, { status: 204 });
+        }),
         http.get('*/api/tokens', () => HttpResponse.json({ tokens })),
         http.post('*/api/tokens', async ({ request }) => {
           if (refusal !== undefined)
@@ -62,6 +67,19 @@ describe('the tokens of programs', () => {
     expect(dialog.getByText(/Record dreams for me · .*until Dec 20, 2026/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Revoke: Clock' }));
     await waitFor(() => expect(dialog.queryByText('Clock')).toBeNull());
+  });
+
+  it('stand beside the programs that were allowed, each of which one button ends', async () => {
+    const owl: Program = {
+      ...{ id: '4f2c8a52-7f0e-4f0c-9d55-1c9b1a6f0002', name: 'Owl', host: 'owl.example', scopes: ['read'] },
+      ...{ createdAt: '2026-11-20T08:00:00.000Z', lastUsedAt: '2026-11-21T08:00:00.000Z' },
+    };
+    const { user, dialog } = await open([], undefined, [owl]);
+    const list = within(await dialog.findByRole('list', { name: 'Programs you have allowed' }));
+    expect(list.getByText(/owl\.example/)).toBeVisible();
+    expect(list.getByText(/Last used Nov 21, 2026/)).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'End: Owl' }));
+    await waitFor(() => expect(dialog.queryByText('Owl')).toBeNull());
   });
 
   it('need a recent sign-in, which leads back here', async () => {

@@ -70,6 +70,7 @@ const PAGE_NAMES: Record<string, MessageDescriptor> = {
   '/trash': msg`the trash`,
   '/circles': msg`your circles`,
   '/circles/join': msg`your invitation`,
+  '/allow': msg`the question of the program`,
   '/circles/:circle': msg`your circle`,
 };
 

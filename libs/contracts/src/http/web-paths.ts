@@ -60,6 +60,7 @@ export const PROTECTED_PATHS = [
   '/trash',
   '/circles',
   '/circles/join',
+  '/allow',
 ] as const;
 
 /** The pages of one thing whose id is in the path, as routes: they require a session, too. */

@@ -2,6 +2,7 @@ import {
   type AccessToken,
   type CreatedAccessToken,
   MAX_TOKEN_NAME_LENGTH,
+  type Program,
   type Scope,
   SIGN_IN_AGAIN,
 } from '@dreamloom/contracts/http';
@@ -9,8 +10,9 @@ import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { problemCodeOf, sentenceOf } from '../../../api/call.js';
+import { useEndProgramMutation, useGetProgramsQuery } from '../../../api/programs.api.js';
 import { useGetTokensQuery, useMakeTokenMutation, useRevokeTokenMutation } from '../../../api/tokens.api.js';
 import { measures, radii } from '../../../theme/measures.js';
 import { RadioOptions } from '../../../ui/Checkbox.js';
@@ -24,11 +26,13 @@ import { SignInButtons } from '../../../ui/SignInButtons.js';
 import { useToast } from '../../../ui/toasts.js';
 import { useCopy } from '../../../ui/use-copy.js';
 
-/** Lists the tokens of programs and makes new ones, each of which is shown once. */
+/** Lists the tokens of programs and the programs that were allowed, and makes new tokens, each of which is shown once. */
 export function ProgramsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useGetTokensQuery();
+  const { programs = [] } = useGetProgramsQuery().data ?? {};
   const [made, setMade] = useState<CreatedAccessToken>();
   const tokens = data?.tokens ?? [];
+  const label = useId();
   return (
     <Dialog
       open
@@ -44,9 +48,19 @@ export function ProgramsDialog({ onClose }: { onClose: () => void }) {
       {!made && tokens.length > 0 && (
         <Box component="ul" aria-label={t`Your tokens`} sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
           {tokens.map((token) => (
-            <Row key={token.id} token={token} />
+            <TokenRow key={token.id} token={token} />
           ))}
         </Box>
+      )}
+      {!made && programs.length > 0 && (
+        <>
+          <Typography id={label} variant="h3" sx={{ mt: 3, mb: 1 }}>{t`Programs you have allowed`}</Typography>
+          <Box component="ul" aria-labelledby={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {programs.map((program) => (
+              <ProgramRow key={program.id} program={program} />
+            ))}
+          </Box>
+        </>
       )}
     </Dialog>
   );
@@ -157,13 +171,48 @@ const codeStyle = {
   bgcolor: 'tint.primary',
 } as const;
 
-function Row({ token }: { token: AccessToken }) {
-  const [revoke, { isLoading }] = useRevokeTokenMutation();
+const maysText = (scopes: readonly Scope[]): string => mayText(scopes.length > 1 ? 'both' : (scopes[0] ?? 'read'));
+
+function TokenRow({ token }: { token: AccessToken }) {
+  const [revoke] = useRevokeTokenMutation();
+  const { id, name, scopes, ending, expiresAt } = token;
+  return (
+    <Row name={name} end={() => revoke(id)} label={t`Revoke`} done={[t`Revoked`, t`The token opens nothing any more.`]}>
+      {maysText(scopes)} · <span dir="ltr">…{ending}</span> · {t`until ${whenOf(expiresAt, false)}`}
+      <br />
+      {useOf(token)}
+    </Row>
+  );
+}
+
+function ProgramRow({ program: { id, name, host, scopes, lastUsedAt } }: { program: Program }) {
+  const [end] = useEndProgramMutation();
+  return (
+    <Row name={name} end={() => end(id)} label={t`End`} done={[t`Ended`, t`The program reaches nothing any more.`]}>
+      {maysText(scopes)} · <bdi dir="ltr">{host}</bdi>
+      <br />
+      {useOf({ lastUsedAt, assistantUsedAt: null })}
+    </Row>
+  );
+}
+
+interface RowProps {
+  name: string;
+  label: string;
+  done: [title: string, text: string];
+  end: () => Promise<{ error?: unknown }>;
+  children: ReactNode;
+}
+
+/** Something that lets a program in, with the button that ends it. */
+function Row({ name, label, done: [title, description], end, children }: RowProps) {
+  const [isEnding, setEnding] = useState(false);
   const toast = useToast();
-  const { name } = token;
   const run = async () => {
-    const { error } = await revoke(token.id);
-    if (error === undefined) toast({ title: t`Revoked`, description: t`The token opens nothing any more.` });
+    setEnding(true);
+    const { error } = await end();
+    setEnding(false);
+    if (error === undefined) toast({ title, description });
     else toast({ title: t`Error`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
   };
   return (
@@ -179,19 +228,16 @@ function Row({ token }: { token: AccessToken }) {
         <Box component="bdi" sx={{ fontWeight: 600 }}>
           {name}
         </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {mayText(token.scopes.length > 1 ? 'both' : (token.scopes[0] ?? 'read'))} ·{' '}
-          <span dir="ltr">…{token.ending}</span> · {t`until ${whenOf(token.expiresAt, false)}`}
-          <br />
-          {useOf(token)}
-        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>
       </Box>
-      <Button disabled={isLoading} onClick={() => void run()} aria-label={t`Revoke: ${name}`}>{t`Revoke`}</Button>
+      <Button disabled={isEnding} onClick={() => void run()} aria-label={`${label}: ${name}`}>
+        {label}
+      </Button>
     </Box>
   );
 }
 
-function useOf({ lastUsedAt, assistantUsedAt }: AccessToken): string {
+function useOf({ lastUsedAt, assistantUsedAt }: Pick<AccessToken, 'lastUsedAt' | 'assistantUsedAt'>): string {
   if (lastUsedAt === null) return t`Not used yet`;
   const last = whenOf(lastUsedAt);
   if (assistantUsedAt === null) return t`Last used ${last}`;
