@@ -29,9 +29,10 @@ export function AllowPage() {
   const request: ProgramRequest = Object.fromEntries(
     NAMES.flatMap((name) => (parameters.has(name) ? [[name, parameters.get(name)]] : [])),
   );
-  const { data, error, isFetching, refetch } = useGetProgramRequestQuery(request);
+  const isWhole = request.client_id !== undefined;
+  const { data, error, isFetching, refetch } = useGetProgramRequestQuery(request, { skip: !isWhole });
   usePageTitle(t`Allow a program`);
-  if (error !== undefined && statusOf(error) === UNPROCESSABLE)
+  if (!isWhole || (error !== undefined && statusOf(error) === UNPROCESSABLE))
     return (
       <Card title={t`This cannot be allowed`}>
         <Typography color="textSecondary">{sentenceOf(error, t`Please begin again in the program.`)}</Typography>
