@@ -7,7 +7,7 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
-  | ('link' | 'way' | 'passkey' | 'session' | 'book' | 'token' | 'webhook')
+  | ('link' | 'way' | 'passkey' | 'session' | 'book' | 'token' | 'webhook' | 'program')
   | 'group'
   | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
@@ -35,12 +35,13 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const [way, passkey] = [await plantWay(journal, 'mail'), await plantWay(journal, 'passkey')];
   const session = await plantSession(stack, journal.dreamer);
   const token = await plantToken(stack, journal.dreamer);
-  const webhook = await plantWebhook(stack, journal.dreamer);
+  const [webhook, program] = [await plantWebhook(stack, journal.dreamer), await plantProgram(stack, journal.dreamer)];
   const inCircle = await plantCircle(stack, journal, { dream, name });
   const group = await plantOpenCircle(stack, journal.dreamer);
   const book = await plantBook(stack, journal.dreamer);
-  const others = { song, name, voice, night, link, way, passkey, session, book, group, token, webhook, ...inCircle };
-  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others };
+  const others = { song, name, voice, night, link, way, passkey, session, book, group, token, ...inCircle };
+  const programs = { webhook, program };
+  return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others, ...programs };
 }
 
 /** A second way to sign in, which may be removed. */
@@ -76,6 +77,16 @@ async function plantToken({ gate }: SmallStack, dreamerId: string): Promise<stri
     `insert into gateway.access_token (id, secret_hash, dreamer_id, name, scopes, ending, expires_at)
      values ($1, $2, $3, 'Notes', '{read}', 'abcd', now() + interval '1 day')`,
     [id, randomBytes(32), dreamerId],
+  );
+  return id;
+}
+
+async function plantProgram({ gate }: SmallStack, dreamerId: string): Promise<string> {
+  const id = randomUUID();
+  await gate.sql.query(
+    `insert into gateway.program (id, dreamer_id, client_id, name, scopes, family_hash, secret_hash, expires_at)
+     values ($1, $2, 'https://owl.example/client.json', 'Owl', '{read}', $3, $3, now() + interval '1 day')`,
+    [id, dreamerId, randomBytes(32)],
   );
   return id;
 }
