@@ -5,7 +5,7 @@ import { mutation, query } from './call.js';
 const programsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPrograms: build.query({ ...query('GET /api/programs'), providesTags: ['SignInWays'] }),
-    /** Read anew for each page, because its program decides what it says. */
+    /** Read again for each page, because its program decides what it says. */
     getProgramRequest: build.query({
       ...query('GET /api/programs/request', (request: ProgramRequest) => ({ query: request })),
       keepUnusedDataFor: 0,

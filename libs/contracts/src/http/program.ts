@@ -18,10 +18,10 @@ export const ProgramRequest = z.object({
 export type ProgramRequest = z.infer<typeof ProgramRequest>;
 
 /** Why a program cannot be allowed, in the names of OAuth 2.1; `access_denied` when it would only read and the dreamer has switched AI off. */
-export const PROGRAM_PROBLEMS = [
+const ProgramProblem = z.enum([
   ...(['unsupported_response_type', 'invalid_request', 'invalid_target', 'invalid_scope', 'access_denied'] as const),
-] as const;
-export type ProgramProblem = (typeof PROGRAM_PROBLEMS)[number];
+]);
+export type ProgramProblem = z.infer<typeof ProgramProblem>;
 
 /** GET /api/programs/request */
 export const RequestingProgram = z.object({
@@ -36,7 +36,7 @@ export const RequestingProgram = z.object({
   scopes: z.array(z.enum(SCOPES)),
   /** The dreamer has switched AI off, so that reading is not among the scopes. */
   isAiOff: z.boolean(),
-  problem: z.enum(PROGRAM_PROBLEMS).nullable(),
+  problem: ProgramProblem.nullable(),
   /** The address of the program for a dreamer who does not allow it. */
   refusal: z.string(),
 });
