@@ -1,9 +1,9 @@
 import {
-  type RequestingProgram,
   type Language,
   type ProgramProblem,
   type ProgramRequest,
   REQUEST_NOT_ALLOWED,
+  type RequestingProgram,
   type Scope,
   SCOPES,
   UNKNOWN_PROGRAM,

@@ -1,9 +1,9 @@
 import {
-  type RequestingProgram,
   preferredLanguage,
   type ProgramAnswer,
   type Programs as ProgramList,
   type QuotaName,
+  type RequestingProgram,
 } from '@dreamloom/contracts';
 import type { RequestOf } from '@dreamloom/contracts/operations';
 import { SENT, Serves } from '@dreamloom/http';

@@ -1,4 +1,4 @@
-import type { RequestingProgram, Program as AllowedProgram, ProgramTokens, Scope } from '@dreamloom/contracts';
+import type { Program as AllowedProgram, ProgramTokens, RequestingProgram, Scope } from '@dreamloom/contracts';
 import { deriveKey, PrivateHost, requestAddress, signAddress } from '@dreamloom/platform';
 import {
   Client,
