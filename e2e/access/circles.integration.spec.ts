@@ -1,3 +1,4 @@
+import { eventually } from '@dreamloom/testing';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { StoredDreamsQuery } from '../../services/dreams/src/your-data/stored-dreams.query.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
@@ -64,6 +65,17 @@ describe('a dream that was shared with a circle', () => {
   const newsOf = async ({ journal }: Someone) => {
     const path = `/internal/dreamers/${journal.dreamer}/circle-news?since=2020-01-01T00:00:00Z`;
     return (await stack.journal.call({ path })).json<{ dreams: number }>().dreams;
+  };
+
+  /** Whether a reading of the circle was answered, and whether the model was given the dream for it. */
+  const reading = async (who: { browser: Browser }) => {
+    const dream = { title: 'x', content: 'x', createdAt: '2026-11-20T05:00:00.000Z', tags: [] };
+    const framework = { name: 'Friend Network', cultures: 'friend_network', prompt: '' };
+    const body = { dreams: Array.from({ length: 20 }, () => dream), framework, circle: things.circle };
+    const { orders } = stack.collective.interpreter;
+    orders.length = 0;
+    const { status } = await as(who, 'POST', '/api/dreams/collective-interpretation', body);
+    return { status, given: orders.flatMap(({ dreams }) => dreams.map(({ content }) => content)).join() };
   };
 
   const SEES = { text: true, painting: 200, thumbnail: 200, sound: 200 };
@@ -201,6 +213,9 @@ describe('a dream that was shared with a circle', () => {
       ...{ text: list.text.includes(WORD), painting: painting.status },
       ...{ thumbnail: thumbnail.status, sound: sound.status },
     }).toEqual(sees);
+    const read = await reading(who);
+    expect([read.given.includes(WORD), read.status]).toEqual([list.text.includes(WORD), list.status]);
+    expect((await get(circlePath('week'))).status).toBe(list.status);
     // Neither the browser nor the service worker stores any of it, so that a shared device has nothing of others.
     for (const { headers } of [list, painting, thumbnail, sound])
       expect(headers.get('cache-control')).toMatch(/no-store/);
@@ -298,5 +313,83 @@ describe('a dream that was shared with a circle', () => {
       expect((await as(who, 'GET', circlePath('dreams'))).text).not.toContain(WORD);
       for (const path of ['picture', 'voice']) expect((await as(who, 'GET', dreamPath(path))).status).toBe(404);
     }
+  });
+
+  describe('that a model reads with others', () => {
+    it('is read without the names of people, in the way of its kind of circle, and the reading is stored nowhere', async () => {
+      const who = await member();
+      await ada.patch(things.dream, { content: `Mei opened the ${WORD}` });
+      const { status, given } = await reading(who);
+      expect([status, given]).toEqual([200, expect.stringContaining(`opened the ${WORD}`)]);
+      expect(given).not.toContain('Mei');
+      expect(stack.collective.interpreter.orders[0]?.framework.name).toBe('Friend Network');
+      const songs = (await as(who, 'GET', '/api/dream-songs')).json as { total: number };
+      expect(songs.total).toBe(0);
+    });
+
+    it('is not read when its dreamer or the reader allows no AI', async () => {
+      const who = await member();
+      await stack.journal.sql.query('update dreams.dreamer set no_ai = true where id = $1', [ada.dreamer]);
+      expect((await reading(who)).given).not.toContain(WORD);
+      expect((await reading(asAda())).status).toBe(409);
+    });
+
+    it('is in no reading that is answered after it was taken back', async () => {
+      const who = await member();
+      stack.collective.interpreter.meanwhile = () =>
+        requestAs(owner, 'DELETE', `/api/dreams/${things.dream}/circles/${things.circle}`);
+      expect((await reading(who)).status).toBe(409);
+      stack.collective.interpreter.meanwhile = () => as(who, 'DELETE', circlePath('membership'));
+      expect((await reading(who)).status).toBe(404);
+      stack.collective.interpreter.meanwhile = () => Promise.resolve();
+    });
+  });
+
+  describe('in a week with dreams of five members', () => {
+    const week = async (who: Someone, path = circlePath('week')) => {
+      const { json, status } = await as(who, 'GET', path);
+      const { weekTitle, imageStoredBase64 } = (json ?? {}) as Record<string, unknown>;
+      return { status, weekTitle, imageStoredBase64 };
+    };
+    const NEUTRAL = { status: 200, weekTitle: 'Collective Dreams Unfold', imageStoredBase64: null };
+    const owls = async ({ journal: { dreamer } }: Someone, dream: string) =>
+      stack.journal.sql.query(
+        `insert into dreams.dream_motif (dream_id, dreamer_id, own_key, key, text, kind, source, position)
+         values ($1, $2, 'owl', 'owl', 'owl', 'animal', 'ai', 9)`,
+        [dream, dreamer],
+      );
+
+    it('has a title and a picture for who is in the circle, and for nobody else', async () => {
+      await owls(asAda(), things.dream);
+      const members = [await member(), await member(), await member(), await member()];
+      for (const who of members) {
+        if (who === members[2]) expect(await week(who)).toEqual(NEUTRAL);
+        const dream = await who.journal.plantDream('2026-11-18T06:30:00Z');
+        await owls(who, dream);
+        await as(who, 'PUT', `/api/dreams/${dream}/circles/${things.circle}`, { takesReplies: true, withVoice: false });
+      }
+      const [reader, leaver, another] = members as [Someone, Someone, Someone];
+      expect(await week(reader)).toEqual({ status: 200, weekTitle: 'Dreams of Owls', imageStoredBase64: null });
+      const requested = () => stack.collective.appended('week-image-requested');
+      const before = (await requested()).length;
+      const image = as(reader, 'POST', circlePath('week-image'));
+      await eventually(async () => (await requested()).length > before);
+      const request = (await requested()).at(-1)!;
+      expect(JSON.stringify(request)).not.toMatch(new RegExp(`${WORD}|${things.circle}|${ada.dreamer}`));
+      await stack.collective.emit('week-image-generated', { ...request, mediaKey: 'owls' });
+      expect((await image).status).toBe(204);
+      const picture = `data:image/webp;base64,${Buffer.from('owls').toString('base64')}`;
+      expect(await week(reader)).toMatchObject({ imageStoredBase64: picture });
+      // Nothing of it is in the week of everybody, nor at its key.
+      for (const path of ['', `?place=circle:${things.circle}`])
+        expect((await as(reader, 'GET', `/api/collective-dreams/weekly${path}`)).text).not.toMatch(/owl/i);
+      await as(leaver, 'DELETE', circlePath('membership'));
+      expect((await week(leaver)).status).toBe(404);
+      expect((await as(leaver, 'POST', circlePath('week-image'))).status).toBe(404);
+      // Four are left with an owl, and five with a dream.
+      expect((await week(reader)).weekTitle).not.toMatch(/owl/i);
+      await as(another, 'DELETE', circlePath('membership'));
+      expect(await week(reader)).toEqual(NEUTRAL);
+    });
   });
 });

@@ -29,7 +29,7 @@ export async function smallStack(bounds?: Partial<EdgeBounds>) {
   const [painting, messaging, collective] = await Promise.all([
     artworkUnderTest(new FakeImageGenerator(() => Buffer.alloc(0)), { DREAMS_URL: dreamsUrl }),
     messagingUnderTest({ dreamsUrl }),
-    collectiveUnderTest(),
+    collectiveUnderTest(undefined, dreamsUrl),
   ]);
   const apps: Record<Service, NestFastifyApplication> = {
     dreams: journal.app,

@@ -4,6 +4,7 @@ import { HttpModule } from '@dreamloom/http';
 import { PlatformModule } from '@dreamloom/platform';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CanvasModule } from './canvas/canvas.module.js';
+import { CircleModule } from './circle/circle.module.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
 import { ErasureModule } from './erasure/erasure.module.js';
@@ -26,6 +27,7 @@ export class CollectiveModule {
         CanvasModule,
         WeekModule,
         InterpretationModule,
+        CircleModule,
         OpenCircleModule,
         ReportModule,
         ErasureModule,

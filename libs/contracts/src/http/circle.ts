@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_REPLY_LENGTH } from '../limits.js';
 import { DreamImage } from './dream.js';
 import { ReportReason } from './report.js';
+import { WeeklyRecord } from './weekly.js';
 import { exactObject, line, longText } from './written-text.js';
 
 /** The groups of the canvas that dreamers form themselves, by invitation. */
@@ -201,3 +202,14 @@ export type CircleNews = z.infer<typeof CircleNews>;
 
 /** The report of a dream in a circle or of a reply answers 204: its reporter does not see it any more. */
 export const CircleReport = exactObject({ reason: ReportReason });
+
+/** GET /api/circles/:circle/week: the picture has no address of its own, so that it ends with the membership. */
+export const WeekInCircle = WeeklyRecord.pick({
+  weekStart: true,
+  weekEnd: true,
+  weekTitle: true,
+  collectivePrompt: true,
+  imageStoredBase64: true,
+  topWordsFormatted: true,
+});
+export type WeekInCircle = z.infer<typeof WeekInCircle>;

@@ -1,6 +1,7 @@
 export * from './account.js';
 export * from './archive.js';
 export * from './book.js';
+export * from './circle.js';
 export * from './messaging.js';
 export * from './nudge.js';
 export * from './dreamer.js';

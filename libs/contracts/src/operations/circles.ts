@@ -9,18 +9,23 @@ import {
   CircleReport,
   Circles,
   CirclesOfDream,
+  CircleWeekQuery,
   DreamInCircle,
   Invitation,
   InvitationCall,
   JoinedCircle,
+  MAX_DREAMS_READ,
   MemberDistance,
   NewAnswer,
   NewCircle,
   NewInvitation,
   NewReply,
   ReplyForChat,
+  WeekInCircle,
 } from '../http/index.js';
+import { CircleDreamsToRead, CircleWeekDreams } from '../internal/circle.js';
 import { ReportDecision, ReportedInCircles } from '../internal/reports.js';
+import { WEEK_IMAGE_ERRORS } from './community.js';
 import { operations } from './operation.js';
 
 const CALLER_MUST_BE_MEMBER = '404 for everybody who is no member at this moment.';
@@ -175,6 +180,27 @@ export const telling = operations(
   },
 );
 
+/** The week of a circle, by the code of the canvas. */
+export const circleWeeks = operations(
+  { service: 'collective', audience: 'owner', topic: 'Circles' },
+  {
+    'GET /api/circles/:circle/week': {
+      summary: `This week of the circle, of the dreams that the caller sees there. ${CALLER_MUST_BE_MEMBER}`,
+      query: CircleWeekQuery,
+      response: WeekInCircle,
+      errors: { unavailable: 503 },
+    },
+    'POST /api/circles/:circle/week-image': {
+      summary: 'Requests the picture of this week, which is made once for all members, and waits a while for it.',
+      status: 204,
+      timeoutMs: 120_000,
+      quotas: ['weekImageRequestsPerHour', 'weekImagesPerDay'],
+      errors: { ...WEEK_IMAGE_ERRORS, 'week-of-few-dreamers': 409, unavailable: 503 },
+      appends: ['week-image-requested'],
+    },
+  },
+);
+
 export const circlesInternal = operations(
   { service: 'dreams', audience: 'internal', topic: 'Internal' },
   {
@@ -187,6 +213,18 @@ export const circlesInternal = operations(
       summary: 'How many dreams others shared with the circles of a dreamer since a moment.',
       query: z.object({ since: z.iso.datetime() }),
       response: CircleNews,
+    },
+    'GET /internal/dreamers/:dreamer/circles/:circle/dreams': {
+      summary: 'The dreams that a dreamer sees in a circle and that AI may read, for a reading.',
+      query: z.object({ limit: z.coerce.number<number>().int().min(1).max(MAX_DREAMS_READ) }),
+      response: CircleDreamsToRead,
+      errors: { 'circle-not-found': 404 },
+    },
+    'GET /internal/dreamers/:dreamer/circles/:circle/week': {
+      summary: 'What a week counts of the dreams that a dreamer sees in a circle.',
+      query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+      response: CircleWeekDreams,
+      errors: { 'circle-not-found': 404 },
     },
     'GET /internal/circle-reports': {
       summary: 'What was reported in circles and has no decision.',

@@ -54,6 +54,7 @@ export const canvas = operations(
         'circle-not-found': 404,
         'no-ai': 409,
         'no-public-dreams': 409,
+        'circle-changed': 409,
         'interpretation-declined': 422,
         'too-many-requests': 429,
         'interpreter-busy': 503,
@@ -63,7 +64,11 @@ export const canvas = operations(
 );
 
 const group = OpenCircle;
-const weekErrors = { 'week-without-dreams': 409, 'too-many-requests': 429, 'week-image-unavailable': 503 };
+export const WEEK_IMAGE_ERRORS = {
+  'week-without-dreams': 409,
+  'too-many-requests': 429,
+  'week-image-unavailable': 503,
+};
 
 export const openCircles = operations(
   { service: 'collective', audience: 'dreamer', topic: 'Community' },
@@ -92,7 +97,7 @@ export const openCircles = operations(
       response: CircleWeekImage,
       timeoutMs: 120_000,
       quotas: ['weekImageRequestsPerHour', 'weekImagesPerDay'],
-      errors: weekErrors,
+      errors: WEEK_IMAGE_ERRORS,
       appends: ['week-image-requested'],
     },
   },

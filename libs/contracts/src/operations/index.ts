@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Device } from '../http/index.js';
 import { books, booksInternal } from './books.js';
-import { circles, circlesInternal, listening, telling } from './circles.js';
+import { circles, circlesInternal, circleWeeks, listening, telling } from './circles.js';
 import { canvas, communityInternal, openCircles, songs, weeks } from './community.js';
 import { dreamWebhooks } from './dream-webhooks.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
@@ -38,6 +38,7 @@ export const CATALOGUE = {
   ...circles,
   ...listening,
   ...telling,
+  ...circleWeeks,
   ...mail,
   ...nudge,
   ...reminders,

@@ -3,6 +3,9 @@ import { generationOf, type OpenCircle, type OpenCircleChoice } from '@dreamloom
 /** Key of the region that contains every dreamer. */
 export const WORLD = '*';
 
+/** The key of a week of a circle by invitation, which counts no published dream. */
+export const regionOfCircle = (circleId: string): string => `circle:${circleId}`;
+
 const REGION_NAME = /^\p{L}[\p{L}\p{M} .'’-]{1,39}$/u;
 const POSTCODE = /^(?:[A-Z]{1,2}-)?\d{3,6}\s|\s\d{3,6}$/u;
 const MAX_PARTS = 2;

@@ -2,6 +2,7 @@ import { type DreamToRead, mixed, NO_AI } from '@dreamloom/contracts';
 import { Clock, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
+import { CircleClient } from '../circle/circle.client.js';
 import type { DreamText } from '../vendors/interpreter/interpreter.port.js';
 import { JournalClient } from './journal.client.js';
 
@@ -14,6 +15,7 @@ export class DreamsToRead {
   constructor(
     private readonly canvas: CanvasRepository,
     private readonly journal: JournalClient,
+    private readonly circles: CircleClient,
     private readonly clock: Clock,
   ) {}
 
@@ -31,8 +33,7 @@ export class DreamsToRead {
     for (const dream of own.dreams) stored.set(dream.id, dream);
     const withoutAi = new Set(published.flatMap(({ dreamId, noAi }) => (noAi ? dreamId : [])));
     const chosen = sent.filter(({ id }) => !withoutAi.has(id ?? ''));
-    if (chosen.length === 0)
-      throw new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.', { whose: 'others' });
+    if (chosen.length === 0) throw othersWantNoAi();
     return chosen.map((dream) => stored.get(dream.id ?? '') ?? this.asSent(dream));
   }
 
@@ -58,11 +59,26 @@ export class DreamsToRead {
     return dreams;
   }
 
+  /**
+   * Returns dreams that were told in a circle, the newest ones, as `collective` mixes them.
+   * @throws Refusal 404 for who is no member, 409 when AI may read none of them
+   */
+  async ofCircle(dreamerId: string, circleId: string, count: number) {
+    const { noAi, dreams, ...circle } = await this.circles.dreamsToRead(dreamerId, circleId);
+    if (noAi) throw new Refusal(409, 'no-ai', NO_AI);
+    if (dreams.length === 0) throw othersWantNoAi();
+    const [own, others] = [dreams.filter(({ isYours }) => isYours), dreams.filter(({ isYours }) => !isYours)];
+    return { ...circle, dreams: mixed(own, others, count) };
+  }
+
   private asSent({ title, content, createdAt, tags }: DreamToRead): ChosenDream {
     const date = new Date(createdAt);
     const night = Number.isNaN(date.getTime()) ? this.clock.now() : date;
     return { id: null, title, content, tags, night: night.toISOString().slice(0, 10) };
   }
 }
+
+const othersWantNoAi = () =>
+  new Refusal(409, 'no-ai', 'The dreamers of these dreams want no AI to read them.', { whose: 'others' });
 
 const idsOf = (sent: DreamToRead[]) => [...new Set(sent.flatMap(({ id }) => id ?? []))];

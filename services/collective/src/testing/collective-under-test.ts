@@ -48,7 +48,7 @@ const motifsOf = (content: string): Motif[] =>
   );
 
 /** Starts the service on its own database, with the clock fixed on a Saturday. */
-export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
+export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z', dreamsUrl = 'http://localhost:1') {
   const database = await migratedDatabase(tables);
   await stopSchedules(database.url);
   const clock: FixedClock = fixedClock(now);
@@ -60,7 +60,7 @@ export async function collectiveUnderTest(now = '2026-11-21T08:00:00Z') {
     DATABASE_URL: database.url,
     INTERNAL_SECRET: TEST_SECRET,
     PUBLIC_BASE_URL: 'http://localhost',
-    DREAMS_URL: 'http://localhost:1',
+    DREAMS_URL: dreamsUrl,
     MEDIA_URL: 'http://localhost:1',
     OPENAI_API_KEY: 'unused',
     LOG_LEVEL: 'error',

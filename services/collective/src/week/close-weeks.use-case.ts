@@ -17,7 +17,7 @@ type Naming = WeekReading & { moods: string[]; motifs: string[] };
 
 /**
  * Closes every past open week that has dreams: stores the final titles of its regions and of the world and requests the
- * image of the world, or neither where too few dreamers contributed.
+ * image of the world, or neither where too few dreamers contributed. The weeks of circles by invitation end.
  */
 @Injectable()
 export class CloseWeeks {
@@ -33,6 +33,7 @@ export class CloseWeeks {
 
   async run(delivery: Delivery): Promise<void> {
     for (const week of await this.openWeeks()) await this.close(week, delivery.signal);
+    await this.weeks.deleteOfCircles(weekNumberAt(this.clock.now()));
     await this.transactions.settle(delivery);
   }
 

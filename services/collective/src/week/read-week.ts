@@ -37,9 +37,10 @@ export class ReadWeek {
     private readonly clock: Clock,
   ) {}
 
-  async run(query: WeeklyQuery, region = requestedRegion(query.place)): Promise<ReadableWeek> {
+  /** @param counted the counts of a week whose dreams are stored elsewhere */
+  async run(query: WeeklyQuery, region = requestedRegion(query.place), counted?: WeekCounts): Promise<ReadableWeek> {
     const week = weekBefore(query.week, this.clock.now());
-    const counts = await this.countsOf(week, region);
+    const counts = counted ?? (await this.countsOf(week, region));
     const isNeutral = counts.uniqueDreamers < minDreamers(region);
     const row = isNeutral ? null : await this.rowOf(week, region);
     const { dreamCount, uniqueDreamers } = counts;

@@ -2,9 +2,12 @@ import { type QuotaName, type WeeklyImageRequest, weekNumberAt } from '@dreamloo
 import { Transactions } from '@dreamloom/eventing';
 import { Clock, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
+import type { CountedWeek } from './count-dreams.js';
 import { ReadWeek } from './read-week.js';
 import { WeekRepository } from './week.repository.js';
+import type { WeekCounts } from './week-counts.repository.js';
 import { WeekImageRequests } from './week-image-requests.js';
+import { sceneOf } from './week-name.js';
 import { minDreamers, requestedRegion, tooFewDreamers, WEEK_IMAGE_WAIT_MS, weekStarting } from './week-rules.js';
 import { WeeklyMaterial } from './weekly-material.js';
 
@@ -36,29 +39,33 @@ export class RequestWeekImage {
     return this.request(weekStarting(weekStart, this.clock.now()), requestedRegion(place), address);
   }
 
-  /** The image of the current week of a circle, for one of its members. */
-  current(region: string, dreamerId: string): Promise<string | null> {
-    return this.request(weekNumberAt(this.clock.now()), region, dreamerId);
+  /**
+   * The image of the current week of a circle, for one of its members.
+   * @param counted the week of a circle whose dreams are stored elsewhere
+   */
+  current(region: string, dreamerId: string, counted?: CountedWeek): Promise<string | null> {
+    return this.request(weekNumberAt(this.clock.now()), region, dreamerId, counted);
   }
 
-  private async request(week: number, region: string, requester: string): Promise<string | null> {
-    await this.requireDreamers(week, region);
+  private async request(
+    week: number,
+    region: string,
+    requester: string,
+    counted?: CountedWeek,
+  ): Promise<string | null> {
+    requireDreamers(region, counted ?? (await this.readWeek.countsOf(week, region)));
     const stored = await this.weeks.find(week, region);
     if (stored?.mediaKey) return stored.mediaKey;
     await this.quotas.consume('weekImageRequestsPerHour', requester);
-    const { scene, moods } = (await this.material.of(week, region)).image;
+    const { scene, moods } = counted
+      ? { scene: sceneOf(counted.titleMotifs), moods: counted.moods }
+      : (await this.material.of(week, region)).image;
     // A closed week has a final scene.
     const row = await this.readWeek.rowOf(week, region);
     await this.transactions.run(null, async (tx) =>
       this.requests.enqueueMissing(tx, await this.weeks.lock(tx, week, region), { scene: row?.scene ?? scene, moods }),
     );
     return this.mediaKeyOf(week, region);
-  }
-
-  private async requireDreamers(week: number, region: string): Promise<void> {
-    const { dreamCount, uniqueDreamers } = await this.readWeek.countsOf(week, region);
-    if (dreamCount === 0) throw new Refusal(409, 'week-without-dreams', 'Nobody has published a dream in this week.');
-    if (uniqueDreamers < minDreamers(region)) throw tooFewDreamers(region);
   }
 
   private mediaKeyOf(week: number, region: string): Promise<string | null> {
@@ -76,4 +83,9 @@ export class RequestWeekImage {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
+}
+
+function requireDreamers(region: string, { dreamCount, uniqueDreamers }: WeekCounts): void {
+  if (dreamCount === 0) throw new Refusal(409, 'week-without-dreams', 'Nobody has published a dream in this week.');
+  if (uniqueDreamers < minDreamers(region)) throw tooFewDreamers(region);
 }

@@ -23,8 +23,8 @@ export interface WeekCounts {
   titleMotifs: string[];
 }
 
-const MAX_TOP_MOTIFS = 7;
-const MAX_TITLE_MOTIFS = 5;
+export const MAX_TOP_MOTIFS = 7;
+export const MAX_TITLE_MOTIFS = 5;
 
 /** The regions and motifs ($2, $3) of a dream ($5) that no other dream of its dreamer ($4) counts in the week ($1). */
 const MOTIFS_OF_THIS_DREAM_ONLY = `

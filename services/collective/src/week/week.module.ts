@@ -37,6 +37,6 @@ import { WeeksController } from './weeks.controller.js';
     StoreWeekImageHandler,
     RecordWeekImageFailureHandler,
   ],
-  exports: [ReadWeek, RequestWeekImage, WeekRepository, WeekCountsRepository],
+  exports: [ReadWeek, WeekImageClient, RequestWeekImage, WeekRepository, WeekCountsRepository],
 })
 export class WeekModule {}

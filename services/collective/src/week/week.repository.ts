@@ -54,10 +54,15 @@ export class WeekRepository {
     return rows.map(({ region }) => region);
   }
 
-  /** Deletes those of these weeks that have no dream left, in all regions. */
+  /** Deletes the past weeks of circles by invitation, of which only the current one is shown. */
+  async deleteOfCircles(before: number): Promise<void> {
+    await this.database.query(`delete from collective.week where region like 'circle:%' and week < $1`, [before]);
+  }
+
+  /** Deletes those of these weeks that have no published dream left, in all regions that count published dreams. */
   async deleteEmpty(tx: Tx, weeks: readonly number[]): Promise<void> {
     await tx.query(
-      `delete from collective.week w where w.week = any($1) and not exists (
+      `delete from collective.week w where w.week = any($1) and w.region not like 'circle:%' and not exists (
          select 1 from collective.week_total c where c.week = w.week and c.region = w.region)`,
       [weeks],
     );

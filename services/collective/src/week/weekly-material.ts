@@ -5,7 +5,7 @@ import type { WeekScene } from './week-image-requests.js';
 import { sceneOf } from './week-name.js';
 import { minDreamers } from './week-rules.js';
 
-const MAX_MOODS = 2;
+export const MAX_MOODS = 2;
 
 /**
  * Derives the input for a week's title and image. It contains no dreamer's sentences, only motifs and moods that enough

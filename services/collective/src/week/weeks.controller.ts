@@ -76,7 +76,7 @@ export class WeeksController {
 export const imageUrlOf = (mediaKey: string | null) => (mediaKey === null ? null : `/api/media/${mediaKey}`);
 
 /** Returns the JSON of a record with the image as a data URL, streamed from the media service. */
-function withImage(record: object, image: OpenedImage | null): string | Readable {
+export function withImage(record: object, image: OpenedImage | null): string | Readable {
   if (!image) return JSON.stringify({ ...record, imageStoredBase64: null });
   return Readable.from(jsonWithImage(record, image), { objectMode: false });
 }

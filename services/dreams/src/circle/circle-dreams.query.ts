@@ -2,10 +2,13 @@ import {
   CIRCLE_DREAMS_A_PAGE,
   type CircleDream,
   type CircleDreams,
+  type CircleDreamsToRead,
+  type CircleKind,
   type CircleNews,
   type CircleOfDream,
   type CircleReply,
   type CirclesOfDream,
+  type CircleWeekDreams,
   type DreamPerson,
   type Language,
   type ReplyForChat,
@@ -17,7 +20,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DreamQuery } from '../dream/dream.query.js';
 import { namesAsRoles } from '../grant/names-as-roles.js';
-import { isApart, namesOf } from './circle.repository.js';
+import { CircleRepository, isApart, namesOf } from './circle.repository.js';
 
 /**
  * The dreams of a circle ($2) that a dreamer ($1) may see at this moment: the one condition of everything that is read in
@@ -53,6 +56,7 @@ interface DreamRow extends Omit<CircleDream, 'name' | 'words'> {
   showsNames: boolean;
   language: Language | null;
   people: DreamPerson[];
+  tags: string[];
 }
 
 interface VisibleDream {
@@ -73,14 +77,66 @@ export class CircleDreamsQuery {
   constructor(
     private readonly database: DataSource,
     private readonly dreams: DreamQuery,
+    private readonly circles: CircleRepository,
   ) {}
 
   /** @throws Refusal 404 for who is no member at this moment */
   async page(dreamerId: string, circleId: string, skip: number): Promise<CircleDreams> {
-    const rows = await this.database.query<DreamRow[]>(
+    const rows = await this.rows(dreamerId, circleId, { limit: CIRCLE_DREAMS_A_PAGE + 1, skip });
+    const names = await this.namesIn(dreamerId, circleId);
+    return {
+      dreams: rows
+        .slice(0, CIRCLE_DREAMS_A_PAGE)
+        .map(({ tags: _, ...row }) => dreamOf(row, names.get(row.memberId) ?? null)),
+      hasMore: rows.length > CIRCLE_DREAMS_A_PAGE,
+    };
+  }
+
+  /** The newest of them that AI may read. @throws Refusal 404 for who is no member at this moment */
+  async toRead(dreamerId: string, circleId: string, limit: number): Promise<CircleDreamsToRead> {
+    const [reader] = await this.database.query<{ noAi: boolean; language: Language | null; kind: CircleKind }[]>(
+      `select r.no_ai as "noAi", r.language, c.kind from dreams.circle_member me
+       join dreams.dreamer r on r.id = me.dreamer_id join dreams.circle c on c.id = me.circle_id
+       where me.dreamer_id = $1 and me.circle_id = $2`,
+      [dreamerId, circleId],
+    );
+    if (!reader) throw notFound('circle');
+    const rows = await this.rows(dreamerId, circleId, { limit, which: 'and not author.no_ai' });
+    const dreams = rows.map(({ tags, ...row }) => {
+      const { id, title, words, night, isYours } = dreamOf(row, null);
+      return { id, title, content: words, night, isYours, tags };
+    });
+    return { ...reader, dreams };
+  }
+
+  /** Those that were dreamt on these days (UTC). @throws Refusal 404 for who is no member at this moment */
+  async ofDays(dreamerId: string, circleId: string, days: { from: string; to: string }): Promise<CircleWeekDreams> {
+    await this.circles.membership(this.database.manager, circleId, dreamerId);
+    const dreams = await this.database.query<CircleWeekDreams['dreams']>(
+      `select d.dreamer_id as "dreamerId", case when is_read then d.tags else '{}' end as tags,
+         coalesce((select json_agg(json_build_object('key', m.own_key)) from dreams.dream_motif m
+           where is_read and m.dream_id = d.id and m.source = 'ai' and not m.is_removed), '[]') as motifs
+       ${VISIBLE.replace(
+         'where me.',
+         `join dreams.dreamer author on author.id = d.dreamer_id
+          cross join lateral (select not (author.no_ai or d.is_sensitive) as is_read) reading where me.`,
+       )}
+         and d.created_at >= $3::date::timestamp at time zone 'UTC'
+         and d.created_at < ($4::date + 1)::timestamp at time zone 'UTC'`,
+      [dreamerId, circleId, days.from, days.to],
+    );
+    return { dreams };
+  }
+
+  private rows(
+    dreamerId: string,
+    circleId: string,
+    { limit, skip = 0, which = '' }: { limit: number; skip?: number; which?: string },
+  ): Promise<DreamRow[]> {
+    return this.database.query(
       `select d.id, them.id as "memberId", g.dreamer_id = $1 as "isYours", d.night::text, d.title, d.content,
          d.is_sensitive as "isSensitive", author.first_name as "firstName", author.last_name as "lastName",
-         them.shows_names as "showsNames", author.language,
+         them.shows_names as "showsNames", author.language, d.tags,
          case when cover.id is not null then json_build_object('width', cover.width, 'height', cover.height,
            'placeholder', cover.placeholder) end as picture,
          voice.audio_key is not null as "hasVoice", round.takes_replies as "takesReplies",
@@ -95,15 +151,10 @@ export class CircleDreamsQuery {
          `join dreams.dreamer author on author.id = g.dreamer_id
           left join dreams.circle_reply own on own.circle_id = g.circle_id and own.dream_id = g.dream_id and own.author_id = $1
           where me.`,
-       )}
-       order by g.created_at desc, d.id limit ${CIRCLE_DREAMS_A_PAGE + 1} offset $3`,
-      [dreamerId, circleId, skip],
+       )} ${which}
+       order by g.created_at desc, d.id limit $4 offset $3`,
+      [dreamerId, circleId, skip, limit],
     );
-    const names = await this.namesIn(dreamerId, circleId);
-    return {
-      dreams: rows.slice(0, CIRCLE_DREAMS_A_PAGE).map((row) => dreamOf(row, names.get(row.memberId) ?? null)),
-      hasMore: rows.length > CIRCLE_DREAMS_A_PAGE,
-    };
   }
 
   /** @throws Refusal 404 for a dream that the dreamer may not see in this circle at this moment */
@@ -198,7 +249,7 @@ export class CircleDreamsQuery {
 }
 
 /** The dreamer reads the names of people, the others their roles. */
-function dreamOf({ firstName: _, lastName: __, ...row }: DreamRow, name: string | null): CircleDream {
+function dreamOf({ firstName: _, lastName: __, ...row }: Omit<DreamRow, 'tags'>, name: string | null): CircleDream {
   const { content, people, showsNames, language, ...dream } = row;
   const words = splitDetails(content).words;
   if (dream.isYours || showsNames) return { ...dream, name, words };

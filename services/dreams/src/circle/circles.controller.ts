@@ -2,9 +2,11 @@ import type {
   Blocks,
   Circle,
   CircleDreams,
+  CircleDreamsToRead,
   CircleNews,
   Circles,
   CirclesOfDream,
+  CircleWeekDreams,
   Invitation,
   JoinedCircle,
   NewInvitation,
@@ -194,6 +196,16 @@ export class CircleDreamsController {
   @Serves('GET /internal/dreamers/:dreamer/circle-news')
   news({ dreamer, query }: RequestOf<'GET /internal/dreamers/:dreamer/circle-news'>): Promise<CircleNews> {
     return this.query.news(dreamer, query.since);
+  }
+
+  @Serves('GET /internal/dreamers/:dreamer/circles/:circle/dreams')
+  toRead(request: RequestOf<'GET /internal/dreamers/:dreamer/circles/:circle/dreams'>): Promise<CircleDreamsToRead> {
+    return this.query.toRead(request.dreamer, request.circle, request.query.limit);
+  }
+
+  @Serves('GET /internal/dreamers/:dreamer/circles/:circle/week')
+  ofDays(request: RequestOf<'GET /internal/dreamers/:dreamer/circles/:circle/week'>): Promise<CircleWeekDreams> {
+    return this.query.ofDays(request.dreamer, request.circle, request.query);
   }
 
   @Serves('GET /internal/circle-reports')
