@@ -1,6 +1,8 @@
+import { Quotas } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { Journal } from '../../services/dreams/src/testing/journal-under-test.js';
 import { StoredDreamsQuery } from '../../services/dreams/src/your-data/stored-dreams.query.js';
+import { RuleAccounts } from '../../services/gateway/src/operators/rule-accounts.use-case.js';
 import { Browser } from '../../services/gateway/src/testing/browser.js';
 import { requestAs } from './callers.js';
 import { type SmallStack, smallStack } from './small-stack.js';
@@ -77,6 +79,14 @@ describe('a dream that was shared with a circle', () => {
     const { status } = await as(who, 'POST', '/api/dreams/collective-interpretation', body);
     return { status, given: orders.flatMap(({ dreams }) => dreams.map(({ content }) => content)).join() };
   };
+
+  /** As operators do at /admin/people: the gateway ends the sessions, and the services are told. */
+  async function suspend(dreamerId: string, isSuspended = true) {
+    const decided = { dreamerId, revision: isSuspended ? 1 : 2, isSuspended, limits: {} };
+    await stack.journal.sql.transaction((tx) => stack.journal.app.get(Quotas).setOwn(decided, tx));
+    const accounts = stack.gate.app.get(RuleAccounts);
+    await (isSuspended ? accounts.suspend(dreamerId) : accounts.lift(dreamerId));
+  }
 
   const SEES = { text: true, painting: 200, thumbnail: 200, sound: 200 };
   const SEES_NOTHING = { text: false, painting: 404, thumbnail: 404, sound: 404 };
@@ -188,6 +198,40 @@ describe('a dream that was shared with a circle', () => {
       SEES_NOTHING,
     ],
     'another dreamer': [someone, SEES_NOTHING],
+    'member while Ada is suspended': [
+      async () => {
+        const who = await member();
+        await suspend(ada.dreamer);
+        return who;
+      },
+      SEES_NOTHING,
+    ],
+    'member once the suspension of Ada is lifted': [
+      async () => {
+        const who = await member();
+        await suspend(ada.dreamer);
+        await suspend(ada.dreamer, false);
+        return who;
+      },
+      SEES,
+    ],
+    'suspended member': [
+      async () => {
+        const who = await member();
+        await suspend(who.journal.dreamer);
+        return { browser: who.browser };
+      },
+      SIGNED_OUT,
+    ],
+    'invited by Ada, who is suspended': [
+      async () => {
+        const [who, token] = [await someone(), await invitation()];
+        await suspend(ada.dreamer);
+        expect((await accept(who, token)).status).toBe(404);
+        return who;
+      },
+      SEES_NOTHING,
+    ],
     erased: [
       async () => {
         const who = await member();
@@ -260,6 +304,7 @@ describe('a dream that was shared with a circle', () => {
       404,
       ({ journal }) => stack.journal.sql.query('delete from dreams.dreamer where id = $1', [journal.dreamer]),
     ],
+    ['not from who is suspended', 404, ({ journal }) => suspend(journal.dreamer)],
     ['not when it was taken back', 404, (who) => as(who, 'DELETE', dreamPath('reply'))],
     ['not for a dream in the trash', 404, () => requestAs(owner, 'DELETE', `/api/dreams/${things.dream}`)],
     [

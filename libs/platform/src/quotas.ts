@@ -75,6 +75,10 @@ const [SUSPENDED, REVISION] = ['suspended', 'revision'];
 
 const ownKey = (dreamerId: string, name: string) => `own:${dreamerId}:${name}`;
 
+/** SQL that is true while an operator has suspended the dreamer whose id is this expression. */
+export const isSuspendedSql = (schema: string, dreamerId: string) =>
+  `exists (select 1 from ${schema}.${TABLE} own where own.key = 'own:' || ${dreamerId} || ':${SUSPENDED}')`;
+
 /** SQL of the table in which a service counts, in the layout of rate-limiter-flexible. */
 export const quotaTable = (schema: string) =>
   `create table ${schema}.${TABLE} (key varchar(255) constraint quota_pk primary key, points integer not null, expire bigint)`;

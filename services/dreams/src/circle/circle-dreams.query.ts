@@ -20,12 +20,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DreamQuery } from '../dream/dream.query.js';
 import { namesAsRoles } from '../grant/names-as-roles.js';
-import { CircleRepository, isApart, namesOf } from './circle.repository.js';
+import { CircleRepository, isApart, isSuspended, namesOf } from './circle.repository.js';
 
 /**
  * The dreams of a circle ($2) that a dreamer ($1) may see at this moment: the one condition of everything that is read in
  * circles. Both are members, the dream was shared there, is not in the trash, and its dreamer neither hides from the circle nor
- * is muted or blocked.
+ * is muted, blocked or suspended.
  */
 const VISIBLE_IN = (circle: string) => `
   from dreams.circle_member me
@@ -36,7 +36,7 @@ const VISIBLE_IN = (circle: string) => `
   left join dreams.dream_image cover on cover.dream_id = d.id and cover.is_active
   left join dreams.dream_voice voice on voice.dream_id = d.id and round.with_voice
   where me.dreamer_id = $1 and me.circle_id = ${circle} and (g.dreamer_id = $1 or (
-    not them.is_hidden and not ${isApart('g.dreamer_id', '$1')}
+    not them.is_hidden and not ${isApart('g.dreamer_id', '$1')} and not ${isSuspended('g.dreamer_id')}
     and not exists (select 1 from dreams.circle_mute u
       where u.circle_id = g.circle_id and u.dreamer_id = $1 and u.muted_id = g.dreamer_id)
     and not exists (select 1 from dreams.circle_report p
@@ -44,7 +44,7 @@ const VISIBLE_IN = (circle: string) => `
 const VISIBLE = VISIBLE_IN('$2');
 
 /** A reply y that the dreamer $1 of its dream may read. */
-const READABLE_REPLY = `not ${isApart('y.author_id', '$1')}
+const READABLE_REPLY = `not ${isApart('y.author_id', '$1')} and not ${isSuspended('y.author_id')}
   and not exists (select 1 from dreams.circle_mute u
     where u.circle_id = y.circle_id and u.dreamer_id = $1 and u.muted_id = y.author_id)
   and not exists (select 1 from dreams.circle_report p where p.reply_id = y.id and p.reporter_id = $1)`;

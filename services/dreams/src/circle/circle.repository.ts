@@ -10,7 +10,7 @@ import {
   type MemberDistance,
 } from '@dreamloom/contracts';
 import { notifyAfterCommit, type Tx } from '@dreamloom/eventing';
-import { notFound, Refusal } from '@dreamloom/platform';
+import { isSuspendedSql, notFound, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isoTime } from '../iso-time.js';
@@ -50,6 +50,9 @@ const CIRCLES = `
 export const isApart = (one: string, other: string) => `exists (
   select 1 from dreams.block b where (b.dreamer_id = ${one} and b.blocked_id = ${other})
     or (b.dreamer_id = ${other} and b.blocked_id = ${one}))`;
+
+/** True while operators have suspended a dreamer, of whom others then see nothing in circles. */
+export const isSuspended = (dreamer: string) => isSuspendedSql('dreams', dreamer);
 
 /** A member's name for the others: the first name, or the whole one where two members have the same first name. */
 export function namesOf(

@@ -11,7 +11,7 @@ import { Clock, notFound, Quotas, Refusal } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { announceCircle, circleFull, CircleRepository } from './circle.repository.js';
+import { announceCircle, circleFull, CircleRepository, isSuspended } from './circle.repository.js';
 
 const TOKEN_BYTES = 16;
 const DAY_MS = 86_400_000;
@@ -120,7 +120,7 @@ export class InviteToCircle {
        from dreams.circle_invitation i
        join dreams.circle c on c.id = i.circle_id
        join dreams.dreamer r on r.id = i.inviter_id
-       where (i.token_hash = $1 or i.id = $4) and i.expires_at > $3
+       where (i.token_hash = $1 or i.id = $4) and i.expires_at > $3 and not ${isSuspended('i.inviter_id')}
          and not exists (select 1 from dreams.circle_removal x where x.circle_id = c.id and x.dreamer_id = $2
            and not (x.removed_at < i.created_at and i.inviter_id = (
              select k.dreamer_id from dreams.circle_member k where k.circle_id = c.id order by k.joined_at, k.id limit 1)))`,
