@@ -49,6 +49,7 @@ export const CATALOGUES = {
     'src/features/trash',
     'src/ui/ChatSwitch.tsx',
     'src/ui/NudgeDevice.tsx',
+    'src/ui/WeekPanel.tsx',
     'src/ui/help',
     '../libs/contracts/src/http/report.ts',
     '../libs/contracts/src/http/timezone.ts',

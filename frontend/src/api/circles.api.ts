@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from './api.js';
 import { callTo, mutation, query } from './call.js';
 import { openLiveStream } from './live-stream.js';
+import { useSlowCall } from './use-slow-call.js';
 
 const CIRCLES = ['Circles'] as const;
 const unlessFailed = (_answer: unknown, error: unknown) => (error ? [] : CIRCLES);
@@ -26,6 +27,8 @@ const circlesApi = api.injectEndpoints({
         callTo('GET /api/circles/:circle/dreams', { circle, query: { skip: pageParam || undefined } }),
       providesTags: CIRCLES,
     }),
+    /** Refetched by each visit alone, because it has a picture. */
+    getWeekInCircle: build.query(query('GET /api/circles/:circle/week')),
     beginCircle: build.mutation({
       ...mutation('POST /api/circles', ({ key, circle }: { key: string; circle: NewCircle }) => ({
         idempotencyKey: key,
@@ -118,6 +121,7 @@ export const {
   useGetCirclesQuery,
   useGetCircleQuery,
   useGetCircleDreamsInfiniteQuery,
+  useGetWeekInCircleQuery,
   useBeginCircleMutation,
   useSetMembershipMutation,
   useLeaveCircleMutation,
@@ -138,6 +142,9 @@ export const {
   useAnswerRepliesMutation,
   useReportReplyMutation,
 } = circlesApi;
+
+/** Waits for the picture of this week while it is being made. */
+export const useWeekImageInCircle = () => useSlowCall('POST /api/circles/:circle/week-image');
 
 /** The address of the cover of a dream in a circle, which ends with the membership and with the dream's being shared. */
 export const circlePicture = (circle: string, dream: string): string =>

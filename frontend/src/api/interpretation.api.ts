@@ -47,7 +47,12 @@ interface Song {
 }
 
 /** Refusals that the dreamer can understand and act on; all other failures are the vendor's. */
-const SHOWN_CODES: readonly (string | undefined)[] = ['too-many-requests', 'no-ai', 'no-public-dreams'];
+const SHOWN_CODES: readonly (string | undefined)[] = [
+  'too-many-requests',
+  'no-ai',
+  'no-public-dreams',
+  'circle-changed',
+];
 
 /**
  * Interprets one set of dreams at a time. A failure leaves the previous song; `refusal` is the server's sentence about a
@@ -58,10 +63,15 @@ export function useInterpretation() {
   const dispatch = useDispatch();
   const [song, setSong] = useState<Song | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const generate = async (dreams: readonly Readable[], framework: InterpretationRequest['framework'], by: string) => {
+  const generate = async (
+    dreams: readonly Readable[],
+    framework: InterpretationRequest['framework'],
+    by: string,
+    circle?: string,
+  ) => {
     if (dreams.length === 0 || isLoading) return;
     setRefusal(null);
-    const { data, error } = await interpret({ body: { dreams: dreams.map(toRead), framework } });
+    const { data, error } = await interpret({ body: { dreams: dreams.map(toRead), framework, circle } });
     if (error === undefined) {
       setSong({ text: data.interpretation, by });
       dispatch(api.util.invalidateTags(['Songs']));

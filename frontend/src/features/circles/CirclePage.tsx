@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useCopy } from '../../ui/use-copy.js';
 import { Initial, Members } from './Members.js';
 import { SharedDream } from './SharedDream.js';
+import { CircleReading, WeekOfCircle } from './Together.js';
 
 const NOT_FOUND = 404;
 
@@ -103,6 +104,7 @@ function SharedDreams({ circle }: { circle: Circle }) {
       )}
       {!data && error === undefined && <Skeleton height="20rem" />}
       {data && dreams.length === 0 && <NothingShared />}
+      <WeekOfCircle circle={circle} />
       {[...present.values()].map((dream) => (
         <SharedDream
           key={dream.id}
@@ -112,6 +114,7 @@ function SharedDreams({ circle }: { circle: Circle }) {
           onDraft={(words) => write(dream, words)}
         />
       ))}
+      <CircleReading circle={circle} dreams={dreams} />
       {hasNextPage && (
         <Button
           variant="outlined"

@@ -166,6 +166,47 @@ describe('the page of a circle', () => {
     expect(field('Or a message to the bot')).toHaveValue('/join TOKEN');
   });
 
+  it('has what was told read once, by its ids alone, and says why it was not', async () => {
+    const path = 'POST /api/dreams/collective-interpretation';
+    const answers = [
+      json({ ...aProblem(409, 'A dream was taken back while it was being read.'), code: 'circle-changed' }, 409),
+      json({ interpretation: 'Two ferries, one sea.' }),
+    ];
+    const { calls, handlers } = recorder({ [path]: () => answers.shift() ?? empty() });
+    const dream = aShared();
+    const { user, container } = open([dream], aCircle(), handlers);
+    const read = await screen.findByRole('button', { name: 'Read these dreams together' });
+    await waitFor(() => expect(read).toBeEnabled());
+    await user.click(read);
+    expect(await screen.findByRole('alert')).toHaveTextContent('taken back while it was being read');
+    await user.click(read);
+    expect(await screen.findByText('Two ferries, one sea.')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ circle: ID, dreams: [{ id: dream.id, content: '' }] });
+    expect(await accessibilityProblems(container)).toEqual([]);
+  });
+
+  it('has a week with dreams of five members, whose missing picture is requested once', async () => {
+    const members = ['Ada', 'Jonas', 'Mei', 'Cleo', 'Tom'].map((name) => member(name, { isYou: name === 'Ada' }));
+    const week = {
+      ...{ weekStart: '2026-11-16', weekEnd: '2026-11-22', weekTitle: 'Dreams of Owls', topWordsFormatted: 'owl' },
+      ...{ collectivePrompt: 'Owls.', imageStoredBase64: null as string | null },
+    };
+    const { calls, handlers } = recorder({
+      [`POST /api/circles/${ID}/week-image`]: () => {
+        week.imageStoredBase64 = 'data:image/webp;base64,b3dscw==';
+        return empty();
+      },
+    });
+    const { createObjectURL } = URL;
+    URL.createObjectURL = () => 'blob:owls';
+    const read = http.get(`*/api/circles/${ID}/week`, () => HttpResponse.json(week));
+    open([aShared()], aCircle({ memberCount: 5, members }), [read, ...handlers]);
+    expect(await screen.findByRole('heading', { name: 'Dreams of Owls' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Dreams of Owls' })).toHaveAttribute('src', 'blob:owls');
+    expect(calls).toHaveLength(1);
+    URL.createObjectURL = createObjectURL;
+  });
+
   it('is not here for who is no member any more', async () => {
     renderApp({
       at: circlePath(ID),
