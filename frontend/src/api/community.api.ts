@@ -24,6 +24,28 @@ const canvasApi = api.injectEndpoints({
       })),
       providesTags: ['Canvas'],
     }),
+    /** Shown in every loaded strip before it is answered, and taken back when it fails. */
+    setDreamtToo: build.mutation({
+      ...mutation('PUT /api/dreams/collective/:published/dreamt-too'),
+      onQueryStarted: async ({ published, body: { dreamtToo } }, { dispatch, getState, queryFulfilled }) => {
+        const strips = canvasApi.util.selectCachedArgsForQuery(getState(), 'getStrip');
+        const changes = strips.map((circle) =>
+          dispatch(
+            canvasApi.util.updateQueryData('getStrip', circle, ({ pages }) => {
+              for (const page of pages)
+                for (const dream of page?.dreams ?? [])
+                  if (dream.id === published && dream.dreamtToo !== dreamtToo) {
+                    dream.dreamtToo = dreamtToo;
+                    dream.dreamtTooCount += dreamtToo ? 1 : -1;
+                  }
+            }),
+          ),
+        );
+        await queryFulfilled.catch(() => {
+          for (const { undo } of changes) undo();
+        });
+      },
+    }),
     /** Reports a dream and hides it from this dreamer. */
     reportDream: build.mutation({
       ...mutation(
@@ -35,7 +57,12 @@ const canvasApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetStripInfiniteQuery, useGetCollectiveDreamsQuery, useReportDreamMutation } = canvasApi;
+export const {
+  useGetStripInfiniteQuery,
+  useGetCollectiveDreamsQuery,
+  useSetDreamtTooMutation,
+  useReportDreamMutation,
+} = canvasApi;
 
 const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({

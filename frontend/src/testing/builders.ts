@@ -193,6 +193,7 @@ export const aCollectiveDream = (over: Partial<CollectiveDream> = {}): Collectiv
     generatedImageUrl: '/api/media/lanterns',
     userId: null,
     userLocation: 'Barcelona, Spain',
+    ...{ dreamtTooCount: 0, dreamtToo: false },
     ...over,
   };
 };

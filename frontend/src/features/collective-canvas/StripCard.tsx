@@ -10,6 +10,7 @@ import { overImage } from '../../theme/tokens.js';
 import { formatDate } from '../../ui/format.js';
 import { MEDIA_PATH, sourcesOf } from '../../ui/image-sources.js';
 import { Panel } from '../../ui/Panel.js';
+import { DreamtToo } from './DreamtToo.js';
 import { ReportButton } from './ReportButton.js';
 
 /** Maximum characters of a dream's text over its image. */
@@ -74,7 +75,7 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
           {isShown ? dream.title : t`Sensitive dream`}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25, pb: 1.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.25 }}>
         <Typography variant="body2" component="time" dateTime={dream.createdAt} sx={{ flex: 'none' }}>
           {formatDate(dream.createdAt, timeZone)}
         </Typography>
@@ -88,6 +89,9 @@ export function StripCard({ dream, isMine, timeZone }: StripCardProps) {
           {dream.userLocation ?? t`Unknown`}
         </Typography>
         {!isMine && <ReportButton dreamId={dream.id} name={isShown ? dream.title : t`this sensitive dream`} />}
+      </Box>
+      <Box sx={{ px: 2.25, pb: 0.75, minHeight: measures.touch }}>
+        {isShown && <DreamtToo dream={dream} isMine={isMine} />}
       </Box>
     </Panel>
   );

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aCollectiveDream, aUser } from '../../testing/builders.js';
+import { accessibilityProblems } from '../../testing/axe.js';
+import { aCollectiveDream, aProblem, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
 import { canvas, failing, journal, pending, publicDreams, signedIn } from '../../testing/scenarios.js';
-import { empty, recorder } from '../../testing/server.js';
+import { empty, json, recorder } from '../../testing/server.js';
 
 // Imported before the first test, because the first import may take longer than a query's timeout.
 beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./CollectiveCanvasPage.js')]));
@@ -182,4 +183,33 @@ it('a dream that is reported is out of sight; one of my own cannot be reported',
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Loud' })).not.toBeInTheDocument());
   expect(calls.map(({ body }) => body)).toEqual([{ reason: 'explicit' }]);
   expect(await card('Mine')).toBeVisible();
+});
+
+it('one press says that one dreamt that too, another takes it back, and one’s own dream has the number alone', async () => {
+  const [dream, own] = [
+    aCollectiveDream({ title: 'Lanterns', dreamtTooCount: 2 }),
+    aCollectiveDream({ title: 'Mine' }),
+  ];
+  const path = `PUT /api/dreams/collective/${dream.id}/dreamt-too`;
+  const answers = [empty(), empty(), json(aProblem(503, 'Away'), 503)];
+  const { calls, handlers } = recorder({ [path]: () => answers.shift() ?? empty() });
+  const mine = { ...own, userId: aUser().id, dreamtTooCount: 1 };
+  const { user, container } = renderApp({
+    at: '/collective-canvas',
+    with: [...handlers, publicDreams([dream, mine]), journal([]), signedIn()],
+  });
+  const button = await screen.findByRole('button', { name: /^I dreamt that too/ });
+  const press = async (count: string, isPressed: boolean) => {
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveTextContent(count));
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', String(isPressed)));
+  };
+  await press('· 3', true);
+  await press('· 2', false);
+  expect(calls).toEqual([true, false].map((dreamtToo) => ({ call: path, body: { dreamtToo } })));
+  await press('· 2', false);
+  expect(await screen.findByText('That could not be sent')).toBeVisible();
+  expect(screen.getByText('1 person dreamt that too')).toBeVisible();
+  expect(await accessibilityProblems(container)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Dream } from './dream.js';
 import { OpenCircle } from './open-circle.js';
+import { exactObject } from './written-text.js';
 
 /** Number of dreams in the strip of the canvas. */
 export const STRIP_LENGTH = 10;
@@ -22,6 +23,9 @@ export const CollectiveDream = Dream.pick({
   userId: z.uuid().nullable(),
   /** City and country at most. */
   userLocation: z.string().nullable(),
+  /** How many others dreamt that too, and whether the viewer did: never who. */
+  dreamtTooCount: z.number().int(),
+  dreamtToo: z.boolean(),
 });
 export type CollectiveDream = z.infer<typeof CollectiveDream>;
 
@@ -40,3 +44,6 @@ export type CollectiveQuery = z.infer<typeof CollectiveQuery>;
 
 export const CollectiveDreams = z.object({ dreams: z.array(CollectiveDream) });
 export type CollectiveDreams = z.infer<typeof CollectiveDreams>;
+
+/** PUT /api/dreams/collective/:published/dreamt-too */
+export const DreamtToo = exactObject({ dreamtToo: z.boolean() });

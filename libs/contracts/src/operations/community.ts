@@ -9,6 +9,7 @@ import {
   DreamSongs,
   DreamSongsQuery,
   DreamSongText,
+  DreamtToo,
   Interpretation,
   InterpretationRequest,
   OpenCircle,
@@ -42,6 +43,12 @@ export const canvas = operations(
       quotas: ['reportsPerHour'],
       errors: { 'too-many-requests': 429 },
       example: { reason: 'explicit' },
+    },
+    'PUT /api/dreams/collective/:published/dreamt-too': {
+      summary: 'Counts the dreamer among those who dreamt this public dream of somebody else too, or does so no more.',
+      body: DreamtToo,
+      status: 204,
+      example: { dreamtToo: true },
     },
     'POST /api/dreams/collective-interpretation': {
       summary: 'Interprets dreams together through a framework, or the community’s for a group.',
@@ -173,6 +180,10 @@ export const communityInternal = operations(
       summary: 'Those of an archive, for a dreamer who has chosen none.',
       body: OpenCircleChoice,
       status: 204,
+    },
+    'GET /internal/dreamt-too/:dreamer': {
+      summary: 'The public dreams of others that a dreamer dreamt too, for the export.',
+      response: z.object({ dreams: z.array(z.uuid()) }),
     },
     'GET /internal/reports': { summary: 'Reported dreams without a decision.', response: ReportedDreams },
     'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: ReportDecision },

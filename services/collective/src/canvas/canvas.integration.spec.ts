@@ -38,6 +38,7 @@ describe('the canvas', () => {
       createdAt: own.createdAt,
       generatedImageUrl: '/api/media/key-1',
       userLocation: 'Barcelona, Spain',
+      ...{ dreamtTooCount: 0, dreamtToo: false },
     });
     expect(dreams.find(({ id }) => id === foreign.dreamId)).toMatchObject({
       userId: null,
@@ -94,5 +95,59 @@ describe('the canvas', () => {
     await underTest.settled();
     const shown = (await strip()).map(({ title }) => title);
     expect(shown).not.toContain('Late');
+  });
+
+  describe('counts who dreamt that too', () => {
+    const set = async (dreamId: string, dreamer: string, dreamtToo = true) => {
+      const path = `/api/dreams/collective/${dreamId}/dreamt-too`;
+      return (await underTest.service.call({ method: 'PUT', path, dreamer, body: { dreamtToo } })).status;
+    };
+    const seen = async (dreamId: string, dreamer: string) => {
+      const dream = (await strip('?limit=20', dreamer)).find(({ id }) => id === dreamId);
+      return dream && [dream.dreamtTooCount, dream.dreamtToo];
+    };
+    const exported = async (dreamer: string) =>
+      (await underTest.service.call({ path: `/internal/dreamt-too/${dreamer}` })).json<object>();
+    const [ben, cleo] = [randomUUID(), randomUUID()];
+
+    it('once for each dreamer, until it is taken back, without a name', async () => {
+      const { dreamId, dreamerId } = await underTest.publish({ createdAt: '2026-11-21T23:00:00.000Z' });
+      await underTest.settled();
+      for (const dreamer of [ben, ben, cleo]) expect(await set(dreamId, dreamer)).toBe(204);
+      expect([await seen(dreamId, ben), await seen(dreamId, dreamerId)]).toEqual([
+        [2, true],
+        [2, false],
+      ]);
+      expect(JSON.stringify(await strip('?limit=20', dreamerId))).not.toContain(ben);
+      expect(await exported(ben)).toEqual({ dreams: [dreamId] });
+      for (let time = 0; time < 2; time++) expect(await set(dreamId, ben, false)).toBe(204);
+      expect([await seen(dreamId, ben), await exported(ben)]).toEqual([[1, false], { dreams: [] }]);
+    });
+
+    it('of no dream of one’s own, and of none that is not public or that one has reported', async () => {
+      const dream = await underTest.publish();
+      await underTest.settled();
+      expect([await set(dream.dreamId, dream.dreamerId), await set(randomUUID(), ben)]).toEqual([404, 404]);
+      const path = `/api/dreams/collective/${dream.dreamId}/report`;
+      await underTest.service.call({ method: 'POST', path, dreamer: ben, body: { reason: 'other' } });
+      expect(await set(dream.dreamId, ben)).toBe(404);
+    });
+
+    it('until the dream is withdrawn, or the account of who pressed it is erased; an edit changes nothing', async () => {
+      const dream = await underTest.publish({ createdAt: '2026-11-21T23:30:00.000Z' });
+      await underTest.settled();
+      for (const dreamer of [ben, cleo]) await set(dream.dreamId, dreamer);
+      await underTest.publish({ ...dream, title: 'The Great Whale' });
+      expect(await seen(dream.dreamId, ben)).toEqual([2, true]);
+      await underTest.emit('dreamer-erased', {
+        ...{ dreamerId: cleo, emailFingerprint: 'x', artworkIds: [], messageIds: [] },
+      });
+      await underTest.settled();
+      expect([await seen(dream.dreamId, ben), await exported(cleo)]).toEqual([[1, true], { dreams: [] }]);
+      await underTest.withdraw(dream);
+      await underTest.settled();
+      await underTest.publish(dream);
+      expect(await seen(dream.dreamId, ben)).toEqual([0, false]);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { type Delivery, Transactions } from '@dreamloom/eventing';
 import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
+import { DreamtTooRepository } from '../canvas/dreamt-too.repository.js';
 import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
 import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import { ReportRepository } from '../report/report.repository.js';
@@ -19,6 +20,7 @@ export class EraseDreamer {
     private readonly interpretations: InterpretationRepository,
     private readonly reports: ReportRepository,
     private readonly circles: OpenCircleRepository,
+    private readonly dreamtToo: DreamtTooRepository,
     private readonly quotas: Quotas,
   ) {}
 
@@ -33,6 +35,7 @@ export class EraseDreamer {
       await this.interpretations.erase(tx, dreamerId, dreamIds);
       await this.reports.erase(tx, dreamerId, dreamIds);
       await this.circles.erase(tx, dreamerId);
+      await this.dreamtToo.erase(tx, dreamerId);
       await this.weeks.deleteEmpty(tx, weeks);
       await this.quotas.erase(dreamerId, tx);
     });

@@ -91,6 +91,9 @@ export class FakeServiceRecords implements PublicOf<ServiceRecordsClient> {
   };
   letters = (email: string) => this.rows(this.of.letters, email);
 
+  dreamsToo: string[] = [];
+  dreamtToo = () => Promise.resolve(this.dreamsToo);
+
   /** The open circles by dreamer. */
   readonly circles = new Map<string, OpenCircleChoice>();
   openCircles = (dreamerId: string) =>

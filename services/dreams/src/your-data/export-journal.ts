@@ -69,7 +69,8 @@ export class ExportJournal {
       for await (const _song of this.records.songs(dreamerId)) break;
       const signInWays = await this.signInWays.of(dreamerId);
       const [nudge, openCircles] = [await this.records.nudge(dreamerId), await this.records.openCircles(dreamerId)];
-      return { ...dreamer, signInWays, connectedPhone, mailedDreams, nudge, openCircles };
+      const dreamtToo = await this.records.dreamtToo(dreamerId);
+      return { ...dreamer, signInWays, connectedPhone, mailedDreams, nudge, openCircles, dreamtToo };
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');

@@ -51,6 +51,11 @@ export class ServiceRecordsClient {
     return Object.values(choice).some((value) => value !== null) ? [choice] : [];
   }
 
+  /** The ids of public dreams of others that a dreamer dreamt too. */
+  async dreamtToo(dreamer: string): Promise<string[]> {
+    return (await this.internal.call('GET /internal/dreamt-too/:dreamer', { dreamer })).dreams;
+  }
+
   /** Stores those of an archive, unless the dreamer is in one. */
   async restoreOpenCircles(dreamer: string, choice: OpenCircleChoice): Promise<void> {
     await this.internal.call('PUT /internal/open-circles/:dreamer', { dreamer, body: choice });
