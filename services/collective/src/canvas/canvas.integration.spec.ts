@@ -11,7 +11,7 @@ describe('the canvas', () => {
   });
   afterAll(() => underTest.close());
 
-  const strip = async (query = '?limit=20', dreamer = viewer) => {
+  const strip = async (query = '?limit=20', dreamer: string = viewer) => {
     await underTest.settled();
     const answer = await underTest.service.call({ path: `/api/dreams/collective${query}`, dreamer });
     return CollectiveDreams.parse(answer.json()).dreams;

@@ -30,7 +30,7 @@ describe('the counters of weeks', () => {
   const title = `[R268] equal a recount after ${OPERATIONS} dreams published, edited, moved, withdrawn and erased with their dreamers in any order`;
   it.each(seedsFrom(7))(`${title}, seed %i`, async (seed) => {
     await underTest.source.query(
-      'truncate collective.published_dream, collective.week_dreamer, collective.week_total, collective.week_motif',
+      'truncate collective.dreamt_too, collective.published_dream, collective.week_dreamer, collective.week_total, collective.week_motif',
     );
     const roll = dice(seed);
     const pick = <T>(list: readonly T[]) => list[roll(list.length)] as T;
