@@ -80,7 +80,7 @@ describe('a dream that was shared with a circle', () => {
     return { status, given: orders.flatMap(({ dreams }) => dreams.map(({ content }) => content)).join() };
   };
 
-  /** As operators do at /admin/people: the gateway ends the sessions, and the services are told. */
+  /** As operators do at /admin/people: the gateway ends the sessions, and the services are notified. */
   async function suspend(dreamerId: string, isSuspended = true) {
     const decided = { dreamerId, revision: isSuspended ? 1 : 2, isSuspended, limits: {} };
     await stack.journal.sql.transaction((tx) => stack.journal.app.get(Quotas).setOwn(decided, tx));

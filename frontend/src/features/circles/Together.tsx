@@ -43,7 +43,7 @@ export function WeekOfCircle({ circle }: { circle: Circle }) {
 /** Dreams of one reading. */
 const MAX_READ = 10;
 
-/** A reading of what was told last, for the member who asks for it. */
+/** A reading of the dreams that were shared last, for the member who requests it. */
 export function CircleReading({ circle, dreams }: { circle: Circle; dreams: readonly CircleDream[] }) {
   const { data: user } = useUser();
   const { generate, isGenerating, song, refusal } = useInterpretation();

@@ -28,7 +28,7 @@ export const InterpretationRequest = z.object({
     /** Accepted for compatibility and ignored: the server has its own prompts. */
     prompt: z.string(),
   }),
-  /** A circle by invitation: what was told there lately is read, as many dreams as were sent, and nothing is stored. */
+  /** A circle by invitation: what was shared there lately is read, as many dreams as were sent, and nothing is stored. */
   circle: z.uuid().optional(),
 });
 export type InterpretationRequest = z.infer<typeof InterpretationRequest>;

@@ -40,9 +40,9 @@ export class CanvasController {
   }
 }
 
-const NOBODY: DreamtToo = { dreamtTooCount: 0, dreamtToo: false };
+const NO_ONE: DreamtToo = { dreamtTooCount: 0, dreamtToo: false };
 
-const toContract = (dream: PublishedDreamEntity, viewer: string, too = NOBODY): CollectiveDream => ({
+const toContract = (dream: PublishedDreamEntity, viewer: string, too = NO_ONE): CollectiveDream => ({
   ...too,
   id: dream.dreamId,
   // The author of a dream is revealed only to the author.

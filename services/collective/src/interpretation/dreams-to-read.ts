@@ -60,7 +60,7 @@ export class DreamsToRead {
   }
 
   /**
-   * Returns dreams that were told in a circle, the newest ones, as `collective` mixes them.
+   * Returns dreams that were shared with a circle, the newest ones, as `collective` mixes them.
    * @throws Refusal 404 for who is no member, 409 when AI may read none of them
    */
   async ofCircle(dreamerId: string, circleId: string, count: number) {

@@ -41,7 +41,7 @@ export class InterpretDreams {
     @Inject(INTERPRETER) private readonly interpreter: Interpreter,
   ) {}
 
-  /** @throws Refusal 409 when what was told in a circle has changed meanwhile, 400 for an unknown framework, 404 for a circle of others, 409 without public dreams, 422 when declined, 429, 503 */
+  /** @throws Refusal 409 when what a circle has was changed meanwhile, 400 for an unknown framework, 404 for a circle of others, 409 without public dreams, 422 when declined, 429, 503 */
   async run(dreamerId: string, request: InterpretationRequest): Promise<Interpretation> {
     if (request.circle !== undefined) return this.ofCircle(dreamerId, request.circle, request.dreams.length);
     const framework = requestedFramework(request.framework);
@@ -62,7 +62,7 @@ export class InterpretDreams {
     return { interpretation: text };
   }
 
-  /** A stored reading would outlive a membership and what was told, so it is shown once and stored nowhere. */
+  /** A stored reading would outlive a membership and a grant, so it is shown once and stored nowhere. */
   private async ofCircle(dreamerId: string, circleId: string, count: number): Promise<Interpretation> {
     const { kind, language, dreams } = await this.dreams.ofCircle(dreamerId, circleId, count);
     const framework = groupOf(kind);

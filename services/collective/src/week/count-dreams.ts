@@ -47,7 +47,7 @@ interface Shared {
   dreamers: number;
 }
 
-/** The words of enough dreamers, those of most dreamers first, then the longest. */
+/** The words of enough dreamers, those of most dreamers first, then the longer ones. */
 function sharedOf(dreams: Dreams, wordsIn: (dream: Dreams[number]) => readonly string[]): Shared[] {
   const dreamersOf = new Map<string, Set<string>>();
   for (const dream of dreams)
