@@ -398,7 +398,7 @@ describe('a dream that was shared with a circle', () => {
     };
     const NEUTRAL = { status: 200, weekTitle: 'Collective Dreams Unfold', imageStoredBase64: null };
     const owls = async ({ journal: { dreamer } }: Someone, dream: string) =>
-      stack.journal.sql.query(
+      stack.journal.sql.query<unknown[]>(
         `insert into dreams.dream_motif (dream_id, dreamer_id, own_key, key, text, kind, source, position)
          values ($1, $2, 'owl', 'owl', 'owl', 'animal', 'ai', 9)`,
         [dream, dreamer],

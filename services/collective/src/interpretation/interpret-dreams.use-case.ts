@@ -16,8 +16,8 @@ import { WORLD } from '../canvas/regions.js';
 import { CircleClient } from '../circle/circle.client.js';
 import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import {
-  INTERPRETER,
   type InterpretationOrder,
+  INTERPRETER,
   type Interpreter,
   toRefusal,
 } from '../vendors/interpreter/interpreter.port.js';
