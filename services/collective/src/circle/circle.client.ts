@@ -2,7 +2,7 @@ import { type CircleDreamsToRead, daysOfWeek, MAX_DREAMS_READ } from '@dreamloom
 import { InternalClient } from '@dreamloom/http';
 import { notFound, orUnavailable } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
-import { countDreams,type CountedWeek } from '../week/count-dreams.js';
+import { countDreams, type CountedWeek } from '../week/count-dreams.js';
 
 /** The dreams of circles by invitation, which the dreams service stores: what a dreamer sees there at this moment. */
 @Injectable()
