@@ -49,11 +49,11 @@ describe('npm run new', () => {
 
   it('writes the next migration', () => {
     create('migration', 'gateway', 'add-device-name');
-    expect(text('services/gateway/migrations/6-add-device-name.ts')).toMatch(
+    expect(text('services/gateway/migrations/7-add-device-name.ts')).toMatch(
       /export class AddDeviceName\d+ implements/,
     );
     const database = text('services/gateway/src/gateway.database.ts');
-    expect(database).toContain("from '../migrations/6-add-device-name.js'");
-    expect(database).toMatch(/migrations: \[\s*(\w+,\s+){5}AddDeviceName\d+,?\s*\]/);
+    expect(database).toContain("from '../migrations/7-add-device-name.js'");
+    expect(database).toMatch(/migrations: \[\s*(\w+,\s+){6}AddDeviceName\d+,?\s*\]/);
   });
 });
