@@ -1,7 +1,7 @@
 import { answerWatchedCall } from './private-answers.js';
 import { storedAnswer, USER_PATH } from './stored-answers.js';
 
-/** Caches that are deleted a moment later than asked, as in a browser; what was opened before is lost with them. */
+/** Caches that are deleted a moment after the call, as in a browser; what was opened before is lost with them. */
 class SlowCaches {
   readonly all = new Map<string, Map<string, Response>>();
   readonly deleted: string[] = [];

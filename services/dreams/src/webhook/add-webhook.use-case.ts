@@ -34,9 +34,7 @@ export class AddWebhook {
       secret: encryptSecret(this.keys.for('stored secrets'), secret),
     };
     if (!(await this.transactions.run(null, (tx) => this.webhooks.add(tx, row))))
-      throw new Refusal(409, 'too-many-webhooks', `You can have at most ${MAX_WEBHOOKS} webhooks.`, {
-        maxWebhooks: MAX_WEBHOOKS,
-      });
+      throw new Refusal(409, 'too-many-webhooks', `You can have at most ${MAX_WEBHOOKS} webhooks.`);
     return {
       webhook: { id, url, types, createdAt: createdAt.toISOString(), tries: [], endedAt: null },
       secret,
