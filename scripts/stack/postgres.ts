@@ -125,7 +125,8 @@ class Server {
       port: this.options.port,
       // Socket folders collide between users, and socket paths are limited to about 100 characters.
       unix_socket_directories: '',
-      max_connections: 400,
+      // Queues in PostgreSQL hold a connection for each worker of each service; tests run several stacks.
+      max_connections: 600,
       log_min_messages: 'warning',
       log_line_prefix: '%m [%p] ',
       ...(this.options.durable ? {} : TEMPORARY),
