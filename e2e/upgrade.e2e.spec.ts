@@ -9,7 +9,7 @@ import { describeSchema, RELEASES } from '../scripts/check/released-schema.js';
 import { Verifier } from './chaos/verifier.js';
 import { Dreamer } from './support/dreamer.js';
 import { filesBelow, rowsOf, tablesContaining } from './support/leftovers.js';
-import { archiveOf, live, look, sendUnfinished, UNFINISHED } from './upgrade/lived-in.js';
+import { archiveOf, live, look, sendUnfinished, UNFINISHED, writeByChat } from './upgrade/lived-in.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCHEMAS = ['collective', 'dreams', 'events', 'gateway', 'media', 'messaging'];
@@ -144,7 +144,8 @@ describe.each([THIS, ...readdirSync(join(ROOT, RELEASES))])('a backup of %s', (v
     await eventually(async () => (await dora.dreams()).every(({ imageStatus }) => imageStatus === 'ready'));
   });
 
-  it('goes on, and lets all of a person be erased', async () => {
+  it('goes on by chat, and lets all of a person be erased', async () => {
+    await writeByChat(stack);
     const dreamers = await verifier.rows<{ id: string }>('select id from dreams.dreamer');
     for (const { id } of dreamers) {
       const erased = run(process.execPath, [join(ROOT, 'deploy/erase-dreamer.mjs'), id], {

@@ -77,6 +77,19 @@ export async function sendUnfinished(stack: Stack): Promise<void> {
   await eventually(async () => (await dreamer.dreams()).some(({ imageStatus }) => imageStatus === 'painting'));
 }
 
+/** Whose chats they are shows in use: their state also depends on what a new sandbox knows of them. */
+export async function writeByChat(stack: Stack): Promise<void> {
+  for (const [email, phone] of [
+    [ADA, PHONE],
+    [BOB, CHAT],
+  ] as const) {
+    const { dreamer } = await Account.signIn(stack, email);
+    const content = `The red fox came back to ${email}.`;
+    await dreamer.send(phone, `/${content}`);
+    await eventually(async () => (await dreamer.dreams()).some((dream) => dream.content === content));
+  }
+}
+
 export const archiveOf = async (stack: Stack): Promise<Buffer> =>
   (await Account.signIn(stack, ADA)).bytes('/api/profile/export');
 
@@ -92,7 +105,6 @@ async function journalOf({ dreamer, get, bytes }: Account) {
   const { counts, map } = await get<Patterns>('/api/patterns?year=2026');
   return {
     profile: await get('/api/profile'),
-    channels: (await dreamer.user()).channels,
     dreams: await Promise.all(dreams.map(async (dream) => ({ ...dream, ...(await partsOf(dream)) }))),
     people: await get('/api/people'),
     songs: await Promise.all(songs.map(({ id }) => get(`/api/dream-songs/${id}`))),
