@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Dream, DreamPerson } from '@dreamloom/contracts/http';
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Entries } from '../api/entries.js';
 import { aDream, aPerson, aProblem, aUser } from '../testing/builders.js';
@@ -8,7 +9,7 @@ import { empty, json, server } from '../testing/server.js';
 import { editWith, type Fields } from './edit.js';
 import { deleteWaiting, emptyOutbox, waitingDreams } from './outbox.js';
 import { sendWaiting } from './send-waiting.js';
-import { addEdit, deleteEdits, resolveConflict } from './waiting-edits.js';
+import { addEdit, deleteEdits, resolveConflict, storeEdit } from './waiting-edits.js';
 
 const ADA = aUser().id;
 const before = aDream({ content: 'A boat', tags: ['vivid'] });
@@ -74,6 +75,13 @@ it.each([
   expect((await sendWaiting(ADA)).sent).toHaveLength(1);
   expect(state.calls).toEqual([['PATCH', '"1"', body]]);
   expect(await waitingDreams(ADA)).toEqual([]);
+});
+
+it('is sent at once when the network came back before it was stored', async () => {
+  const { state } = journalOfOne();
+  await storeEdit(before, editWith(before, { tags: [] }), { isMobile: true, paints: false }, false);
+  await waitFor(async () => expect(await waitingDreams(ADA)).toEqual([]));
+  expect(state.calls).toEqual([['PATCH', '"1"', { tags: [] }]]);
 });
 
 it('waits when its own request gets no answer', async () => {

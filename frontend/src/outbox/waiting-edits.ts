@@ -63,8 +63,8 @@ export async function storeEdit(
   } catch {
     return false;
   }
-  // What fails waits for the next attempt.
-  if (wasSent) void sendWaiting(dream.userId).catch(() => undefined);
+  // The network may have come back while it was stored. What fails waits for the next attempt.
+  if (navigator.onLine) void sendWaiting(dream.userId).catch(() => undefined);
   return true;
 }
 
