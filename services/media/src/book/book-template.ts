@@ -50,7 +50,7 @@ export const BOOK_TEMPLATE = `
 #let folio = context {
   let before = query(selector(<opener>).or(<ending>).before(here()))
   let last = if before.len() > 0 { before.last() }
-  let empty = last != none and (last.label == <opener> and last.location().page() == here().page() or last.label == <ending> and last.value == "dream" and last.location().page() < here().page())
+  let empty = last != none and (last.label == <opener> and last.location().page() == here().page() or last.label == <ending> and last.value in ("contents", "dream") and last.location().page() < here().page())
   if not empty { align(center, text(size: 9pt, fill: soft, counter(page).display())) }
 }
 
@@ -79,11 +79,11 @@ export const BOOK_TEMPLATE = `
 #let night-page = page(fill: night, margin: 0mm, footer: none)[]
 
 #let contents = {
-  set par(justify: false, first-line-indent: 0em, spacing: 0.62em)
+  set par(justify: false, first-line-indent: 0em, spacing: 0.5em)
   heading(level: 1, outlined: false, text(size: 19pt, words.contents))
   v(4mm)
   for month in book.months {
-    block(above: 5mm, below: 2.4mm, sticky: true, caps(month.name))
+    block(above: 4.4mm, below: 2.2mm, sticky: true, caps(month.name))
     for i in month.dreams {
       let dream = book.dreams.at(i)
       grid(columns: (8mm, 1fr, 9mm), column-gutter: 2mm, row-gutter: 0mm,
@@ -92,12 +92,12 @@ export const BOOK_TEMPLATE = `
         align(right, text(size: 9.5pt, fill: soft, page-of(i))))
     }
   }
+  [#metadata("contents") <ending>]
 }
 
 // The text of a dream or of a song, in its own language. Arabic letters are smaller and taller than Latin ones of the same size.
-#let prose(language, paragraphs) = {
-  set text(lang: language)
-  set text(size: 12.5pt) if language == "ar"
+#let prose(language, paragraphs, size: 11pt) = {
+  set text(lang: language, size: if language == "ar" { size * 1.14 } else { size })
   set text(number-type: "lining") if language in ("ar", "he")
   set par(leading: 0.95em, spacing: 0.95em) if language in ("ar", "ja")
   for (at, paragraph) in paragraphs.enumerate() {
@@ -114,7 +114,10 @@ export const BOOK_TEMPLATE = `
 }
 #let aside(language, it) = block(below: 7mm, { set text(lang: language); set par(first-line-indent: 0em, justify: false); it })
 
-// One dream per opening: the painting on the left, the words on the right.
+// A few lines are set larger, as a poem is.
+#let size-of(paragraphs) = if paragraphs.map(it => it.len()).sum(default: 0) < 420 { 12.5pt } else { 11pt }
+
+// One dream per opening: the painting on the left, the words on the right, which begin where the painting does.
 #let opening(i, dream) = {
   pagebreak(to: "even")
   [#metadata("dream") <opener>]
@@ -131,9 +134,10 @@ export const BOOK_TEMPLATE = `
   }
   pagebreak()
   [#metadata(i) #label("dream-" + str(i))]
+  v(33mm)
   title(dream.language, if dream.title.len() > 220 { 12pt } else if dream.title.len() > 70 { 16pt } else { 20pt }, dream.title)
   aside(dream.language, { moon(dream.moon.lit, dream.moon.waxing, radius: 1.8mm); if dream.notes != "" { h(2.5mm); text(size: 9pt, style: "italic", fill: soft, dream.notes) } })
-  prose(dream.language, dream.paragraphs)
+  prose(dream.language, dream.paragraphs, size: size-of(dream.paragraphs))
   if dream.note != none { v(5mm); set par(first-line-indent: 0em, justify: false); kind(dream.note) }
   [#metadata("dream") <ending>]
 }

@@ -55,6 +55,11 @@ describe('a book', () => {
     expect(pages.at(-1)!.text).toContain(BOOK_WORDS.colophon);
   });
 
+  it('has no number on a page that stays empty behind its contents', async () => {
+    const pages = await pagesOf(anOrderOf(Array.from({ length: 45 }, (_, i) => aBookDream({ title: `Night ${i}` }))));
+    expect(pages.slice(2, 6).map(({ text }) => text.trim() === '')).toEqual([false, false, true, false]);
+  });
+
   it('ends with the dream songs', async () => {
     const songs = [{ title: 'Healing', date: '2026-11-21', text: 'You swam far.' }];
     const pages = await pagesOf(anOrderOf([aBookDream()], { songs }));
