@@ -62,8 +62,8 @@ it('programs cost this much', async () => {
 async function compareCalls(stack: Stack, dreamers: ConnectedDreamer[]): Promise<void> {
   const secrets = await Promise.all(
     dreamers.map(async (dreamer) => {
-      const asked = { name: 'Bench', scopes: ['read'], days: 1 };
-      return (await send<CreatedAccessToken>(stack, dreamer, '/api/tokens', asked)).secret;
+      const body = { name: 'Bench', scopes: ['read'], days: 1 };
+      return (await send<CreatedAccessToken>(stack, dreamer, '/api/tokens', body)).secret;
     }),
   );
   let count = 0;

@@ -185,6 +185,7 @@ const REFUSED: Record<string, readonly string[] | string> = {
   IMAGES: 'a registry for Compose, which no service reads',
   PULL: 'as above',
   LOG_LEVEL: ['everything'],
+  WITHOUT: ['mail'],
   GATEWAY_REPLICAS: 'a number for Compose, which no service reads',
   DREAMS_REPLICAS: 'as above',
   TRANSCRIPTION_REPLICAS: 'as above',

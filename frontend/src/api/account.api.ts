@@ -25,6 +25,9 @@ export const userApi = api.injectEndpoints({
 /** The signed-in dreamer; refetched on mount once the response is no longer fresh. */
 export const useUser = () => userApi.useGetUserQuery(undefined, { refetchOnMountOrArgChange: USER_FRESH_SECONDS });
 
+/** False where the operator has configured no messenger: dreams come from the web app alone. */
+export const useHasChat = (): boolean => userApi.endpoints.getUser.useQueryState().data?.channels.length !== 0;
+
 export type Session =
   | { state: 'loading' }
   | { state: 'signed-in'; user: User }

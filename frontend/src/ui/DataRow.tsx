@@ -10,7 +10,7 @@ interface DataRowProps {
   text: ReactNode;
   /** The id of a switch: title and text name it, and it stays beside them on a narrow page. */
   switchId?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function DataRow({ title, text, switchId, children }: DataRowProps) {

@@ -1,4 +1,4 @@
-import { EnvironmentError, readEnv, serviceVariables } from './read.env.js';
+import { EnvironmentError, readEnv, requireAi, serviceVariables } from './read.env.js';
 
 const good = {
   PORT: '4000',
@@ -27,6 +27,16 @@ describe('readEnv', () => {
     const read = () => readEnv(serviceVariables, { ...good, [name]: value });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(message);
+  });
+
+  it('reads what the server does without', () => {
+    expect(readEnv(serviceVariables, good).WITHOUT).toEqual([]);
+    expect(readEnv(serviceVariables, { ...good, WITHOUT: 'speech, ai' }).WITHOUT).toEqual(['speech', 'ai']);
+  });
+
+  it('needs no key of the models without AI', () => {
+    expect(() => requireAi({ OPENAI_API_KEY: '', WITHOUT: ['speech'] })).toThrow('OPENAI_API_KEY is not set');
+    expect(requireAi({ OPENAI_API_KEY: '', WITHOUT: ['ai'] })).toEqual({ OPENAI_API_KEY: '', WITHOUT: ['ai'] });
   });
 
   it('never shows a value', () => {

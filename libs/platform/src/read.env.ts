@@ -31,9 +31,29 @@ export const serviceVariables = {
   INTERNAL_SECRET: z.string().min(32, 'must have at least 32 characters'),
   /** URL of the app in a browser. */
   PUBLIC_BASE_URL: z.url({ protocol: /^https?$/ }),
+  /** Comma-separated, what this server does without: `ai` (titles, images, interpretations), `speech` (transcription). */
+  WITHOUT: withDefault(
+    z
+      .string()
+      .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+      .pipe(z.array(z.enum(['ai', 'speech']))),
+    '',
+  ),
   /** Minimum level of log lines. */
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
 };
+
+type Without = { WITHOUT: readonly ('ai' | 'speech')[] };
+
+/**
+ * Requires the key of the models from a server with AI.
+ * @throws EnvironmentError
+ */
+export function requireAi<Env extends Without & { OPENAI_API_KEY: string }>(env: Env): Env {
+  if (env.OPENAI_API_KEY === '' && !env.WITHOUT.includes('ai'))
+    throw new EnvironmentError('OPENAI_API_KEY is not set; for a server without AI set WITHOUT to ai.');
+  return env;
+}
 
 /**
  * Reads the variables a service needs, once, at boot.

@@ -13,5 +13,6 @@ const start = async () => {
 await runService('collective', start, () => {
   const env = readCollectiveEnv();
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_TEXT_MODEL: model } = env;
-  return [...storeChecks(env), modelCheck({ name: 'interpretations', apiKey, baseUrl, model })];
+  const interpretations = modelCheck({ name: 'interpretations', apiKey, baseUrl, model });
+  return [...storeChecks(env), ...(env.WITHOUT.includes('ai') ? [] : [interpretations])];
 });

@@ -1,4 +1,4 @@
-import { optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { optional, readEnv, requireAi, serviceVariables, withDefault } from '@dreamloom/platform';
 import { z } from 'zod';
 
 const variables = {
@@ -9,8 +9,8 @@ const variables = {
   COLLECTIVE_URL: z.url(),
   /** Base URL of the media service, which stores images and recordings. */
   MEDIA_URL: z.url(),
-  /** API key of the models that read dreams. */
-  OPENAI_API_KEY: z.string().min(1),
+  /** API key of the models that read dreams; not needed with WITHOUT=ai. */
+  OPENAI_API_KEY: withDefault(z.string(), ''),
   /** Base URL of an OpenAI-compatible server, up to `/v1`; unset: OpenAI. */
   OPENAI_BASE_URL: optional(z.url()),
   /** Model that titles dreams and answers questions to the journal. */
@@ -19,6 +19,6 @@ const variables = {
   WEBHOOK_TRUSTED_ORIGIN: optional(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)),
 };
 
-export const readDreamsEnv = (source?: Record<string, string | undefined>) => readEnv(variables, source);
+export const readDreamsEnv = (source?: Record<string, string | undefined>) => requireAi(readEnv(variables, source));
 
 export type DreamsEnv = ReturnType<typeof readDreamsEnv>;

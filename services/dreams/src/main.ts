@@ -17,5 +17,6 @@ const start = async () => {
 await runService('dreams', start, () => {
   const env = readDreamsEnv();
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_TEXT_MODEL: model } = env;
-  return [...storeChecks(env), modelCheck({ name: 'titles', apiKey, baseUrl, model })];
+  const titles = modelCheck({ name: 'titles', apiKey, baseUrl, model });
+  return [...storeChecks(env), ...(env.WITHOUT.includes('ai') ? [] : [titles])];
 });

@@ -55,6 +55,7 @@ describe('what the edge answers itself', () => {
       publicBaseUrl: gate.home,
       sandbox: true,
       sandboxUrl: 'http://localhost:4100',
+      without: ['speech'],
     });
   });
 

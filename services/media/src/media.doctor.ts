@@ -15,18 +15,19 @@ const TIMEOUT_MS = 20_000;
 /** What the variables of a media replica lead to. */
 export function mediaChecks(env = readMediaEnv()): Check[] {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_IMAGE_BASE_URL: imageBaseUrl } = env;
+  const hasAi = !env.WITHOUT.includes('ai');
   const { OPENAI_IMAGE_MODEL, OPENAI_READING_MODEL } = env;
   const paints = modelCheck({ name: 'paintings', apiKey, baseUrl: imageBaseUrl ?? baseUrl, model: OPENAI_IMAGE_MODEL });
   return [
     ...storeChecks(env),
     { name: env.S3_BUCKET === undefined ? 'files' : 'bucket', run: () => checkStorage(env) },
     { name: 'disk', run: () => checkDisk(env) },
-    ...(env.WORKERS.includes('paint') ? [paints] : []),
-    ...(env.WORKERS.includes('transcribe')
-      ? [
-          modelCheck({ name: 'reading', apiKey, baseUrl, model: OPENAI_READING_MODEL }),
-          { name: 'speech', run: () => checkSpeech(env) },
-        ]
+    ...(env.WORKERS.includes('paint') && hasAi ? [paints] : []),
+    ...(env.WORKERS.includes('transcribe') && hasAi
+      ? [modelCheck({ name: 'reading', apiKey, baseUrl, model: OPENAI_READING_MODEL })]
+      : []),
+    ...(env.WORKERS.includes('transcribe') && !env.WITHOUT.includes('speech')
+      ? [{ name: 'speech', run: () => checkSpeech(env) }]
       : []),
   ];
 }

@@ -37,6 +37,13 @@ describe('readMediaEnv', () => {
     expect(readMediaEnv(variables).GOOGLE_CLOUD_PROJECT).toBeUndefined();
   });
 
+  it('requires nothing of speech from a server that does without it', () => {
+    const { OPENAI_API_KEY: _, GOOGLE_CLOUD_PROJECT: __, ...others } = given;
+    expect(readMediaEnv({ ...others, WITHOUT: 'ai,speech', SPEECH_INSECURE: 'off' })).toMatchObject({
+      WITHOUT: ['ai', 'speech'],
+    });
+  });
+
   it('accepts the metadata server of Google Cloud instead of a key file', () => {
     const onGoogleCloud = { ...given, SPEECH_INSECURE: 'off', METADATA_SERVER_DETECTION: 'assume-present' };
     expect(readMediaEnv(onGoogleCloud).SPEECH_LOCATION).toBe('eu');
@@ -45,14 +52,14 @@ describe('readMediaEnv', () => {
   it.each([
     [{ DREAMS_URL: undefined }, 'DREAMS_URL is not set.'],
     [{ WORKERS: 'paint,sing' }, 'WORKERS is not valid'],
-    [{ OPENAI_API_KEY: undefined }, 'OPENAI_API_KEY is not set.'],
+    [{ OPENAI_API_KEY: undefined }, 'OPENAI_API_KEY is not set; '],
     [{ DATA_DIR: undefined }, 'DATA_DIR is not set.'],
     [{ S3_BUCKET: 'dreams' }, 'S3_REGION is not set: '],
     [{ S3_BUCKET: 'dreams', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY is not set: '],
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is not set: '],
     [{ S3_BUCKET: 'Not a bucket' }, 'S3_BUCKET is not valid: must be the name of a bucket.'],
     [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE is not valid'],
-    [{ GOOGLE_CLOUD_PROJECT: undefined }, 'GOOGLE_CLOUD_PROJECT is not set.'],
+    [{ GOOGLE_CLOUD_PROJECT: undefined }, 'GOOGLE_CLOUD_PROJECT is not set; '],
     [{ MESSAGING_URL: undefined }, 'MESSAGING_URL is not set.'],
     [{ SPEECH_API_ENDPOINT: 'https://speech' }, 'SPEECH_API_ENDPOINT is not valid'],
     [{ SPEECH_INSECURE: 'off' }, 'GOOGLE_APPLICATION_CREDENTIALS is not set'],

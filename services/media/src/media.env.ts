@@ -1,4 +1,4 @@
-import { EnvironmentError, optional, readEnv, serviceVariables, withDefault } from '@dreamloom/platform';
+import { EnvironmentError, optional, readEnv, requireAi, serviceVariables, withDefault } from '@dreamloom/platform';
 import { accessSync, constants, statSync } from 'node:fs';
 import { z } from 'zod';
 import { requireWholeBucket, storageVariables } from './vendors/storage/storage.env.js';
@@ -21,8 +21,8 @@ const variables = {
       .pipe(z.array(Role)),
     'transcribe,paint',
   ),
-  /** API key of the image generator and the reader of pages. */
-  OPENAI_API_KEY: z.string().min(1),
+  /** API key of the image generator and the reader of pages; not needed with WITHOUT=ai. */
+  OPENAI_API_KEY: withDefault(z.string(), ''),
   /** Base URL of an OpenAI-compatible server, up to `/v1`; unset: OpenAI. */
   OPENAI_BASE_URL: optional(HttpAddress),
   /** Model that reads the words on a picture of a page; it must accept pictures. */
@@ -39,7 +39,7 @@ const variables = {
   MESSAGING_URL: optional(HttpAddress),
   /** Base URL of the dreams service, which has the consents of a dreamer and says whose a dream is. */
   DREAMS_URL: HttpAddress,
-  /** Google Cloud project of Speech-to-Text v2; required by replicas that transcribe. */
+  /** Google Cloud project of Speech-to-Text v2; required by replicas that transcribe, not with WITHOUT=speech. */
   GOOGLE_CLOUD_PROJECT: optional(z.string()),
   /** Region of Speech-to-Text. */
   SPEECH_LOCATION: withDefault(z.string().regex(/^[a-z]+(-[a-z]+\d+)?$/, 'must be a region such as eu'), 'eu'),
@@ -60,7 +60,7 @@ export type MediaEnv = z.infer<z.ZodObject<typeof variables>>;
  * @throws EnvironmentError naming the first variable that is missing or wrong
  */
 export function readMediaEnv(source?: Record<string, string | undefined>): MediaEnv {
-  const env = readEnv(variables, source);
+  const env = requireAi(readEnv(variables, source));
   requireWholeBucket(env);
   if (env.WORKERS.includes('transcribe')) requireSpeech(env);
   return env;
@@ -68,8 +68,12 @@ export function readMediaEnv(source?: Record<string, string | undefined>): Media
 
 // The vendor's client library ends the process when it is created without credentials.
 function requireSpeech(env: MediaEnv): void {
-  for (const name of ['MESSAGING_URL', 'GOOGLE_CLOUD_PROJECT'] as const)
-    if (env[name] === undefined) throw new EnvironmentError(`${name} is not set.`);
+  if (env.MESSAGING_URL === undefined) throw new EnvironmentError('MESSAGING_URL is not set.');
+  if (env.WITHOUT.includes('speech')) return;
+  if (env.GOOGLE_CLOUD_PROJECT === undefined)
+    throw new EnvironmentError(
+      'GOOGLE_CLOUD_PROJECT is not set; for a server without transcription set WITHOUT to speech.',
+    );
   const isInsecure = env.SPEECH_INSECURE === 'on';
   const keyFile = env.GOOGLE_APPLICATION_CREDENTIALS;
   if (isInsecure || (keyFile === undefined && env.METADATA_SERVER_DETECTION === 'assume-present')) return;

@@ -150,7 +150,7 @@ export const isWhatsappBy = <Vendor extends 'twilio' | 'cloud'>(
 
 /**
  * Reads and checks the variables of this service.
- * @throws EnvironmentError also for a vendor of which some variables are set, and when no channel is configured
+ * @throws EnvironmentError also for a vendor of which some variables are set
  */
 export function readMessagingEnv(source?: Record<string, string | undefined>): MessagingEnv {
   const env = readEnv(variables, source);
@@ -167,9 +167,5 @@ export function readMessagingEnv(source?: Record<string, string | undefined>): M
     throw new EnvironmentError(`WHATSAPP_VENDOR is ${chosen}, of which no variable is set.`);
   if (chosen === undefined && hasVendor(env, 'twilio') && hasVendor(env, 'cloud'))
     throw new EnvironmentError('WHATSAPP_VENDOR is not set, although both of its vendors are configured.');
-  if (!Object.keys(NEEDED).some((vendor) => hasVendor(env, vendor as keyof typeof NEEDED)))
-    throw new EnvironmentError(
-      'TWILIO_ACCOUNT_SID, WHATSAPP_PHONE_NUMBER_ID and TELEGRAM_BOT_TOKEN are not set: at least one channel is needed.',
-    );
   return env;
 }

@@ -7,6 +7,7 @@ import InputBase from '@mui/material/InputBase';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { VisuallyHidden } from '../../ui/assistive.js';
 import { LeaveQuestion } from '../../ui/LeaveQuestion.js';
@@ -29,6 +30,7 @@ export function CapturePage({ user }: { user: User }) {
   const recording = useRecording(user.id);
   const { found, remove } = useFoundRecording(user.id);
   const { keepText, keepVoice, keepFound, isBusy, failure } = useKeep(user);
+  const transcribes = useBrand().without?.includes('speech') !== true;
   const isVoice = recording.status !== null;
   const isEmpty = !isVoice && draft.content.trim() === '';
   usePageTitle(t`New dream`);
@@ -120,7 +122,9 @@ export function CapturePage({ user }: { user: User }) {
           bgcolor: 'background.default',
         }}
       >
-        {picture.chosen === null && <VoiceControls recording={recording} isSmall={draft.content !== '' && !isVoice} />}
+        {picture.chosen === null && transcribes && (
+          <VoiceControls recording={recording} isSmall={draft.content !== '' && !isVoice} />
+        )}
         <Box
           sx={{
             display: 'flex',

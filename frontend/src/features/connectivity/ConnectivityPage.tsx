@@ -1,8 +1,10 @@
 import type { User } from '@dreamloom/contracts/http';
 import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLiveUser } from '../../api/live-stream.js';
 import { measures } from '../../theme/measures.js';
 import { lazyPart } from '../../ui/lazy-part.js';
@@ -22,6 +24,16 @@ export function ConnectivityPage({ user }: { user: User }) {
   const whatsapp = user.channels.find(({ channel }) => channel === 'whatsapp');
   const title = whatsapp ? t`WhatsApp Connectivity` : t`Connectivity`;
   usePageTitle(title);
+  if (user.channels.length === 0)
+    return (
+      <>
+        <Typography variant="h1">{title}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 1, mb: 3, maxWidth: measures.textMax }}>
+          {t`This server has no messenger. Your dreams are written here.`}
+        </Typography>
+        <Button variant="contained" component={Link} to="/new">{t`New dream`}</Button>
+      </>
+    );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3.5 }}>
       <div>

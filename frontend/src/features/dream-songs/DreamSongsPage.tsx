@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useHasChat } from '../../api/account.api.js';
 import { statusLineOf } from '../../api/call.js';
 import { useRecentDreams } from '../../api/dreams.api.js';
 import { useDreamsOf } from '../../api/use-journal.js';
@@ -73,6 +74,7 @@ function LoadingDreams() {
 }
 
 function NoDreams() {
+  const hasChat = useHasChat();
   return (
     <Panel
       component="section"
@@ -82,7 +84,9 @@ function NoDreams() {
       <Moon size="4rem" />
       <Typography id="no-dreams" variant="h2">{t`No Dreams to Interpret`}</Typography>
       <Typography color="textSecondary">{t`Record at least one dream to start creating interpretations`}</Typography>
-      <Button variant="contained" component={Link} to="/connectivity" sx={{ mt: 1 }}>{t`Connect WhatsApp`}</Button>
+      {hasChat && (
+        <Button variant="contained" component={Link} to="/connectivity" sx={{ mt: 1 }}>{t`Connect WhatsApp`}</Button>
+      )}
     </Panel>
   );
 }

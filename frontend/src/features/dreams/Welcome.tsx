@@ -7,6 +7,7 @@ import Mic from 'lucide-react/icons/mic';
 import Palette from 'lucide-react/icons/palette';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import { Link } from 'react-router';
+import { useHasChat } from '../../api/account.api.js';
 import { useBrand } from '../../api/brand.api.js';
 import { measures } from '../../theme/measures.js';
 import { Panel } from '../../ui/Panel.js';
@@ -22,6 +23,7 @@ const ILLUSTRATION = new URL('./lantern-house.webp', import.meta.url).href;
 
 export function Welcome() {
   const { productName } = useBrand();
+  const hasChat = useHasChat();
   return (
     <Panel
       component="section"
@@ -40,7 +42,11 @@ export function Welcome() {
         <Typography id="welcome" variant="h2">
           {t`Welcome to ${productName}`}
         </Typography>
-        <Typography color="textSecondary">{t`Your journal is waiting for its first dream. Connect WhatsApp, and tomorrow morning you only have to speak.`}</Typography>
+        <Typography color="textSecondary">
+          {hasChat
+            ? t`Your journal is waiting for its first dream. Connect WhatsApp, and tomorrow morning you only have to speak.`
+            : t`Your journal is waiting for its first dream.`}
+        </Typography>
         <Box component="ul" sx={{ display: 'grid', gap: 1.25, my: 1 }}>
           {items().map(({ icon: Icon, text }) => (
             <Box
@@ -59,8 +65,8 @@ export function Welcome() {
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Button variant="contained" component={Link} to="/connectivity">{t`Connect WhatsApp`}</Button>
-          <Button component={Link} to="/new">{t`Write one here`}</Button>
+          {hasChat && <Button variant="contained" component={Link} to="/connectivity">{t`Connect WhatsApp`}</Button>}
+          <Button {...(!hasChat && { variant: 'contained' })} component={Link} to="/new">{t`Write one here`}</Button>
         </Box>
       </Box>
     </Panel>

@@ -13,6 +13,8 @@ export const Brand = z.object({
   sandbox: z.boolean(),
   /** URL of the sandbox when it simulates WhatsApp: its page /phone replaces the app. */
   sandboxUrl: z.url().optional(),
+  /** What this server does without; absent where it has all. */
+  without: z.array(z.enum(['ai', 'speech'])).optional(),
   /** Where a book is printed; absent where no printer is configured. */
   printerUrl: z.url().optional(),
   /** Absent where Google is the only way to sign in. */

@@ -10,6 +10,9 @@ export const SIGN_IN_AGAIN = 'sign-in-again';
 /** Message of 409 `no-ai`, for a dreamer who switched AI off and requests an AI function. */
 export const NO_AI = 'You switched AI off for your dreams. You can change that in your profile.';
 
+/** Message of 409 `no-ai` on a server that does without AI. */
+export const NO_AI_HERE = 'This server works without AI.';
+
 /** DELETE /api/profile: erases the dreamer and all their data in every service. Answers 204. */
 export const EraseAccount = z.object({
   confirmation: z.literal(ERASE_WORD, { error: `Please type ${ERASE_WORD} to delete your account.` }),

@@ -169,6 +169,7 @@ export const dreamersInternal = operations(
       body: SignedInIdentity,
       response: SignedInDreamer,
       errors: { [EXISTING_ACCOUNT]: 409, [NOT_INVITED]: 403 },
+      appends: ['ai-consent-changed'],
     },
     'POST /internal/invitations': {
       summary: 'Stores an invitation, which begins one account within seven days.',

@@ -13,6 +13,12 @@ export class DreamerRepository {
     return this.database.manager.findOneBy(DreamerEntity, { id });
   }
 
+  /** The ids of the dreamers who allow AI. */
+  async withAi(): Promise<string[]> {
+    const allowing = await this.database.manager.find(DreamerEntity, { where: { noAi: false }, select: { id: true } });
+    return allowing.map(({ id }) => id);
+  }
+
   /** Within a transaction it must use its connection, because the pool may have no other. */
   wantsNoAi(id: string, tx: Tx = this.database.manager): Promise<boolean> {
     return tx.existsBy(DreamerEntity, { id, noAi: true });

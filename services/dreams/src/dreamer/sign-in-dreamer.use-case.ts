@@ -6,8 +6,9 @@ import {
   WAY_OF_ANOTHER,
 } from '@dreamloom/contracts';
 import { EventLog, Transactions, type Tx } from '@dreamloom/eventing';
-import { notFound, Refusal } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { ENV, notFound, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { DreamsEnv } from '../dreams.env.js';
 import { withoutGoogle } from './dreamer.entity.js';
 import { DreamerRepository } from './dreamer.repository.js';
 import { InvitationRepository } from './invitations.js';
@@ -20,6 +21,8 @@ export class SignInDreamer {
     private readonly dreamers: DreamerRepository,
     private readonly ways: SignInWayRepository,
     private readonly invitations: InvitationRepository,
+    private readonly log: EventLog,
+    @Inject(ENV) private readonly env: Pick<DreamsEnv, 'WITHOUT'>,
   ) {}
 
   /**
@@ -41,8 +44,14 @@ export class SignInDreamer {
       if (isNew) await this.assertMayBegin(tx, identity);
       const dreamerId = await this.dreamers.upsert(tx, identity);
       await this.ways.add(tx, dreamerId, way);
+      if (isNew && this.env.WITHOUT.includes('ai')) await this.keepAiAway(tx, dreamerId);
       return { dreamerId, isNew };
     });
+  }
+
+  private async keepAiAway(tx: Tx, dreamerId: string): Promise<void> {
+    await this.dreamers.change(tx, dreamerId, { noAi: true });
+    await this.log.append(tx, 'ai-consent-changed', { dreamerId, noAi: true });
   }
 
   private async assertMayBegin(tx: Tx, { signUp }: SignedInIdentity): Promise<void> {

@@ -1,7 +1,8 @@
-import { ImageConsent } from '@dreamloom/contracts';
+import { ImageConsent, NO_AI_HERE } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { SetConsents } from './set-consents.use-case.js';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
 
 describe('what a dreamer allows', () => {
@@ -29,6 +30,25 @@ describe('what a dreamer allows', () => {
       (await under.call({ path: `/internal/dreamers/${journal.dreamer}/image-consent?dream=${dreamId}` })).json(),
     );
   const generate = (id: string) => journal.call('POST', `/api/dreams/${id}/generate-image`, {});
+
+  it('is nothing of AI on a server that does without it, from its start and from the first sign-in on', async () => {
+    const other = await journalUnderTest({ without: ['ai'] });
+    try {
+      const own = await Journal.open(other);
+      expect(await own.events('ai-consent-changed')).toMatchObject([{ noAi: true }]);
+      const refused = await own.call('PUT', '/api/profile/ai-consent', { noAi: false });
+      expect([refused.status, refused.json<{ message: string }>().message]).toEqual([409, NO_AI_HERE]);
+      await own.note('I walked on the moon and it was warm');
+      await eventually(async () => (await own.only())?.titleStatus === 'ready');
+      expect([await own.only(), other.titler.requests]).toMatchObject([{ imageStatus: 'off' }, []]);
+      await other.sql.query('update dreams.dreamer set no_ai = false');
+      await other.app.get(SetConsents).onApplicationBootstrap();
+      expect((await own.call('GET', '/api/profile')).json()).toMatchObject({ noAi: true });
+      expect(await own.events('ai-consent-changed')).toHaveLength(2);
+    } finally {
+      await other.close();
+    }
+  });
 
   describe('with AI switched off', () => {
     it('is sent to no AI: the first words are the title', async () => {

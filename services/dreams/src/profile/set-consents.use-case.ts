@@ -1,9 +1,10 @@
-import type { PhotoConsent, QuotaName } from '@dreamloom/contracts';
+import { NO_AI_HERE, type PhotoConsent, type QuotaName } from '@dreamloom/contracts';
 import { EventLog, Transactions } from '@dreamloom/eventing';
-import { notFound, Quotas } from '@dreamloom/platform';
-import { Injectable } from '@nestjs/common';
+import { ENV, notFound, Quotas, Refusal } from '@dreamloom/platform';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DreamRepository } from '../dream/dream.repository.js';
 import { announce, Publication } from '../dream/publication.js';
+import type { DreamsEnv } from '../dreams.env.js';
 import { DreamerRepository } from '../dreamer/dreamer.repository.js';
 import { ReadingRepository } from '../motif/reading.repository.js';
 import { OtherEndingRepository } from '../other-ending/other-ending.repository.js';
@@ -12,7 +13,7 @@ import { EmbeddingRepository } from '../similar/embedding.repository.js';
 
 /** What the dreamer allows AI, the image generator and the bot, and the language of the voice notes. */
 @Injectable()
-export class SetConsents {
+export class SetConsents implements OnApplicationBootstrap {
   constructor(
     private readonly transactions: Transactions,
     private readonly dreamers: DreamerRepository,
@@ -24,7 +25,13 @@ export class SetConsents {
     private readonly publication: Publication,
     private readonly quotas: Quotas<QuotaName>,
     private readonly log: EventLog,
+    @Inject(ENV) private readonly env: Pick<DreamsEnv, 'WITHOUT'>,
   ) {}
+
+  /** On a server that does without AI from now on it is switched off for everybody, so that nothing waits for it. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.env.WITHOUT.includes('ai')) for (const id of await this.dreamers.withAi()) await this.ai(id, true);
+  }
 
   async photo(dreamerId: string, consent: PhotoConsent): Promise<void> {
     const before = await this.before(dreamerId);
@@ -39,8 +46,10 @@ export class SetConsents {
   /**
    * Switching AI off also ends the titles and artworks that are pending, those of other endings too, and the reading of
    * older dreams, and deletes the embeddings; they are made again when AI is switched on.
+   * @throws Refusal 409 for switching it on where there is none
    */
   async ai(dreamerId: string, noAi: boolean): Promise<void> {
+    if (!noAi && this.env.WITHOUT.includes('ai')) throw new Refusal(409, 'no-ai', NO_AI_HERE);
     const before = await this.before(dreamerId);
     if (!noAi && before.noAi) await this.quotas.consume('republicationsPerHour', dreamerId);
     await this.transactions.run(null, async (tx) => {

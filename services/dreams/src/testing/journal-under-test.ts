@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { PhoneLinkClient } from '../dreamer/phone-link.client.js';
 import { database as tables } from '../dreams.database.js';
+import type { DreamsEnv } from '../dreams.env.js';
 import { DreamsModule } from '../dreams.module.js';
 import { ARCHIVE_WORKER } from '../import/archive.js';
 import { type MediaFile, MediaFilesClient } from '../import/media-files.client.js';
@@ -31,7 +32,8 @@ export async function journalUnderTest({
   handlers = true,
   mediaUrl = 'http://127.0.0.1:1',
   webhookOrigin,
-}: { handlers?: boolean; mediaUrl?: string; webhookOrigin?: string } = {}) {
+  without = [],
+}: { handlers?: boolean; mediaUrl?: string; webhookOrigin?: string; without?: DreamsEnv['WITHOUT'] } = {}) {
   const database = await migratedDatabase(tables);
   const titler = new FakeTitler();
   const answerer = new FakeAnswerer();
@@ -50,6 +52,7 @@ export async function journalUnderTest({
       REDIS_URL: undefined,
       INTERNAL_SECRET: TEST_SECRET,
       PUBLIC_BASE_URL: 'http://localhost:3000',
+      WITHOUT: without,
       LOG_LEVEL: 'error',
       MESSAGING_URL: 'http://127.0.0.1:1',
       MEDIA_URL: mediaUrl,

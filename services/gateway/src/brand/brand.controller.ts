@@ -19,6 +19,7 @@ export class BrandController {
       publicBaseUrl: this.env.PUBLIC_BASE_URL,
       sandbox: this.env.SANDBOX === 'on',
       ...otherWaysOf(this.env),
+      ...(this.env.WITHOUT.length > 0 && { without: this.env.WITHOUT }),
       ...(this.env.PRINTER_URL !== undefined && { printerUrl: this.env.PRINTER_URL }),
       ...(this.env.SANDBOX_URL !== undefined && { sandboxUrl: this.env.SANDBOX_URL }),
     };

@@ -52,6 +52,7 @@ export async function gatewayUnderTest(
     REDIS_URL: undefined,
     INTERNAL_SECRET: 'an internal secret that only tests know',
     PUBLIC_BASE_URL: home,
+    WITHOUT: ['speech'],
     LOG_LEVEL: 'error',
     SESSION_SECRET: 'a secret of sessions that only tests know!',
     GOOGLE_ISSUER: google.issuer,

@@ -110,6 +110,7 @@ export async function messagingUnderTest(on: Surroundings = {}) {
       REDIS_URL: undefined,
       INTERNAL_SECRET: TEST_SECRET,
       PUBLIC_BASE_URL: PUBLIC_URL,
+      WITHOUT: [],
       LOG_LEVEL: 'error',
       PRODUCT_NAME: 'Dreamloom',
       SUPPORT_EMAIL: 'support@dreamloom.example',

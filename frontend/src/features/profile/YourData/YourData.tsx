@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../../api/account.api.js';
+import { useBrand } from '../../../api/brand.api.js';
 import { sentenceOf } from '../../../api/call.js';
 import { useEndSessionsMutation, useSetAiConsentMutation } from '../../../api/profile.api.js';
 import { useLazyGetSessionsQuery } from '../../../api/sign-in.api.js';
@@ -89,6 +90,8 @@ function Export() {
 /** Switches AI off for all dreams of the dreamer, at once. */
 function NoAi({ user }: { user: User }) {
   const [save] = useSetAiConsentMutation();
+  if (useBrand().without?.includes('ai'))
+    return <DataRow title={t`No AI on my dreams`} text={t`This server works without AI.`} />;
   return (
     <ConsentRow
       id="no-ai"

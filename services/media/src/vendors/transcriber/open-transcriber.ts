@@ -1,3 +1,4 @@
+import { FAILURES } from '@dreamloom/contracts';
 import { PermanentError } from '@dreamloom/platform';
 import type { MediaEnv } from '../../media.env.js';
 import type { Transcriber } from './transcriber.port.js';
@@ -8,6 +9,8 @@ import type { Transcriber } from './transcriber.port.js';
  */
 export function openTranscriber(env: MediaEnv): Transcriber {
   const { GOOGLE_CLOUD_PROJECT: project, SPEECH_LOCATION: location, SPEECH_API_ENDPOINT: endpoint } = env;
+  if (env.WITHOUT.includes('speech'))
+    return { transcribe: () => Promise.reject(new PermanentError('no transcription here', FAILURES.transcriberDown)) };
   if (!env.WORKERS.includes('transcribe') || project === undefined)
     return {
       transcribe: () => Promise.reject(new PermanentError('this replica does not transcribe', 'Nobody listens here.')),
