@@ -7,7 +7,7 @@ import type { SmallStack } from './small-stack.js';
 
 export type Things = Record<
   | ('dream' | 'trashed' | 'image' | 'person' | 'revision' | 'transcript' | 'song' | 'name' | 'voice' | 'night')
-  | ('link' | 'way' | 'passkey' | 'session' | 'book' | 'token' | 'webhook' | 'program')
+  | ('link' | 'way' | 'passkey' | 'session' | 'book' | 'token' | 'webhook' | 'program' | 'kind')
   | 'group'
   | ('circle' | 'member' | 'ofOther' | 'reply' | 'invitation' | 'block'),
   string
@@ -40,7 +40,9 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const group = await plantOpenCircle(stack, journal.dreamer);
   const book = await plantBook(stack, journal.dreamer);
   const others = { song, name, voice, night, link, way, passkey, session, book, group, token, ...inCircle };
-  const programs = { webhook, program };
+  const kind = 'nights';
+  await journal.call('PUT', `/api/feeds/${kind}`);
+  const programs = { webhook, program, kind };
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others, ...programs };
 }
 

@@ -76,6 +76,7 @@ export type Catalogue = keyof typeof CATALOGUES;
 export const TEXTS_OF_SERVICES = {
   services: [
     '../services/collective/src/week/texts.ts',
+    '../services/dreams/src/feed/texts.ts',
     '../services/dreams/src/grant/texts.ts',
     '../services/dreams/src/your-data/texts.ts',
     '../services/gateway/src/web/texts.ts',

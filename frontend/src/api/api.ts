@@ -38,6 +38,7 @@ const TAGS = [
   'DreamMotifs',
   'PrivateLinks',
   'Webhooks',
+  'Feeds',
   'Circles',
 ] as const;
 

@@ -9,6 +9,7 @@ import { SignInWays1790000000107 } from '../migrations/7-sign-in-ways.js';
 import { CirclesByChat1790000000108 } from '../migrations/8-circles-by-chat.js';
 import { Invitations1790000000109 } from '../migrations/9-invitations.js';
 import { Webhooks1790000000110 } from '../migrations/10-webhooks.js';
+import { Feeds1790000000111 } from '../migrations/11-feeds.js';
 import { DreamEntity } from './dream/dream.entity.js';
 import { DreamRevisionEntity } from './dream/revision.repository.js';
 import { DreamerEntity, DreamerPhotoEntity } from './dreamer/dreamer.entity.js';
@@ -48,5 +49,6 @@ export const database: ServiceDatabase = {
     CirclesByChat1790000000108,
     Invitations1790000000109,
     Webhooks1790000000110,
+    Feeds1790000000111,
   ],
 };

@@ -10,6 +10,7 @@ import { DreamModule } from './dream/dream.module.js';
 import { DreamerModule } from './dreamer/dreamer.module.js';
 import { database } from './dreams.database.js';
 import type { DreamsEnv } from './dreams.env.js';
+import { FeedModule } from './feed/feed.module.js';
 import { ImageModule } from './image/image.module.js';
 import { ImportModule } from './import/import.module.js';
 import { JournalModule } from './journal/journal.module.js';
@@ -54,6 +55,7 @@ export class DreamsModule {
         BadgeModule,
         CircleModule,
         WebhookModule,
+        FeedModule,
         BotCommandModule,
         ImportModule,
         YourDataModule,

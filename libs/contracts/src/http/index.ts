@@ -15,6 +15,7 @@ export * from './dream-motifs.js';
 export * from './calendar.js';
 export * from './dream.js';
 export * from './failures.js';
+export * from './feed.js';
 export * from './formats.js';
 export * from './frameworks/index.js';
 export * from './groups.js';

@@ -5,6 +5,7 @@ import { circles, circlesInternal, circleWeeks, listening, telling } from './cir
 import { canvas, communityInternal, openCircles, songs, weeks } from './community.js';
 import { dreamWebhooks } from './dream-webhooks.js';
 import { dreamers, dreamersInternal } from './dreamers.js';
+import { feeds } from './feeds.js';
 import { journal, journalInternal } from './journal.js';
 import { mail, mailInternal } from './mail.js';
 import { motifs } from './motifs.js';
@@ -32,6 +33,7 @@ export const CATALOGUE = {
   ...people,
   ...privateLinks,
   ...dreamWebhooks,
+  ...feeds,
   ...visitorPages,
   ...motifs,
   ...questions,

@@ -15,7 +15,7 @@ const CACHE_BYTES = 16 * 1_024 * 1_024;
 interface Conditional {
   /** Everything the answer depends on. It is read before the answer: a concurrent change makes the answer newer than its ETag, never older. */
   state: unknown[];
-  /** The JSON text of the answer. */
+  /** The text of the answer, such as JSON. */
   read: () => Promise<string>;
 }
 

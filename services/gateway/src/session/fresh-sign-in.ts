@@ -7,13 +7,14 @@ import type { BrowserSession } from './browser-session.js';
 const EXPORTS = /^(GET|HEAD) \/api\/profile\/export$/;
 const ERASES = /^DELETE \/api\/profile$/;
 const MAKES_TOKEN = /^POST \/api\/tokens$/;
+const MAKES_FEED = /^PUT \/api\/feeds\/[^/]+$/;
 const REMOVES_WAY = /^DELETE \/api\/profile\/sign-in-ways\/[^/]+$/;
 
 export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSession) {
   fastify.addHook('onRequest', async (request) => {
     const line = `${request.method} ${request.url.split('?')[0] ?? ''}`;
     const erases = ERASES.test(line);
-    if (![ERASES, REMOVES_WAY, EXPORTS, MAKES_TOKEN].some((form) => form.test(line))) return;
+    if (![ERASES, REMOVES_WAY, EXPORTS, MAKES_TOKEN, MAKES_FEED].some((form) => form.test(line))) return;
     // Without a session the route itself responds 401.
     if ((await browser.dreamerOf(request)) === null) return;
     if (await browser.signedInWithin(request, FRESH_SIGN_IN_MINUTES)) return;

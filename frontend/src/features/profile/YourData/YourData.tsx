@@ -23,6 +23,7 @@ import { BookOfNights } from './BookOfNights.js';
 import { EraseAccount } from './EraseAccount.js';
 import { ImportArchive } from './ImportArchive.js';
 import { Programs } from './Programs.js';
+import { YourFeeds } from './YourFeeds.js';
 import { YourWebhooks } from './YourWebhooks.js';
 
 /** Export, import, trash, AI settings, sessions and deletion of the account. */
@@ -40,6 +41,7 @@ export function YourData({ user }: { user: User }) {
       <Programs />
       <ImportArchive />
       <YourWebhooks />
+      <YourFeeds />
       <DataRow title={t`Trash`} text={t`Deleted dreams stay there for ${TRASH_DAYS} days.`}>
         <Button component={Link} to="/trash" variant="outlined">{t`Open the trash`}</Button>
       </DataRow>
