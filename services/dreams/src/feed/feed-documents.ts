@@ -1,5 +1,5 @@
 import { dreamPath, splitDetails } from '@dreamloom/contracts';
-import { html } from '@dreamloom/platform';
+import { html as xml } from '@dreamloom/platform';
 import { ICalCalendar, ICalEventBusyStatus, ICalEventClass, ICalEventTransparency } from 'ical-generator';
 import { createHash } from 'node:crypto';
 import type { FeedDream, FeedNight } from './feed.repository.js';
@@ -28,27 +28,28 @@ export function atomOf(dreams: readonly FeedDream[], { title, address, dreamerId
   const { hostname, origin } = new URL(address);
   const tag = (id: string) => `tag:${hostname},2026:${id}`;
   const updated = dreams.map(({ updatedAt }) => updatedAt).reduce((one, other) => (one > other ? one : other), madeAt);
-  return html`<?xml version="1.0" encoding="utf-8"?>
-    <feed xmlns="http://www.w3.org/2005/Atom">
-      <id>${tag(`feed/${nameOf(dreamerId)}`)}</id>
-      <title>${title}</title>
-      <author><name>${hostname}</name></author>
-      <updated>${updated}</updated>
-      <link rel="self" type="application/atom+xml" href="${address}" />
-      <link rel="alternate" type="text/html" href="${origin}/" />
-      ${dreams.map(
-        (dream) =>
-          html`<entry>
-            <id>${tag(`dream/${dream.id}`)}</id>
-            <title>${clean(dream.title)}</title>
-            <published>${dream.createdAt}</published>
-            <updated>${dream.updatedAt}</updated>
-            <link rel="alternate" type="text/html" href="${origin}${dreamPath(dream.id)}" />
-            ${dream.imageKey !== null && html`<link rel="enclosure" type="image/webp" href="${origin}/api/media/${dream.imageKey}" />`}
-            <content type="text">${clean(splitDetails(dream.content).words)}</content>
-          </entry> `,
-      )}</feed
-    > `.text;
+  return xml`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${tag(`feed/${nameOf(dreamerId)}`)}</id>
+<title>${title}</title>
+<author><name>${hostname}</name></author>
+<updated>${updated}</updated>
+<link rel="self" type="application/atom+xml" href="${address}"/>
+<link rel="alternate" type="text/html" href="${origin}/"/>
+${dreams.map((dream) => {
+  const image = dream.imageKey !== null && `${origin}/api/media/${dream.imageKey}`;
+  return xml`<entry>
+<id>${tag(`dream/${dream.id}`)}</id>
+<title>${clean(dream.title)}</title>
+<published>${dream.createdAt}</published>
+<updated>${dream.updatedAt}</updated>
+<link rel="alternate" type="text/html" href="${origin}${dreamPath(dream.id)}"/>
+${image && xml`<link rel="enclosure" type="image/webp" href="${image}"/>`}
+<content type="text">${clean(splitDetails(dream.content).words)}</content>
+</entry>
+`;
+})}</feed>
+`.text;
 }
 
 /** RFC 5545: an entry of a whole day for each night. */

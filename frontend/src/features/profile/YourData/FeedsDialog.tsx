@@ -71,7 +71,7 @@ function FeedSection({ kind, madeAt }: { kind: FeedKind; madeAt: string | undefi
         </Typography>
       </div>
       {address !== undefined ? (
-        <Box role="status" sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 1.5, width: '100%', justifyItems: 'start' }}>
           <Notice tone="success" title={t`Copy it now: it is shown only this once.`} />
           <Box component="output" dir="ltr" aria-label={t`Address`} sx={codeStyle}>
             {address}
