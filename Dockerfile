@@ -5,6 +5,7 @@ FROM node:26.10.0-bookworm-slim AS base
 WORKDIR /app
 # What npm must know before it installs: nothing else, so that a change of code installs nothing anew.
 COPY package.json package-lock.json .npmrc ./
+COPY libs/client/package.json libs/client/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/eventing/package.json libs/eventing/
 COPY libs/http/package.json libs/http/

@@ -12,13 +12,14 @@ interface GeneratedPage {
 export async function generatedPages(): Promise<{ path: string; text: string; isCurrent: boolean }[]> {
   // The pages derive from the compiled contracts, because scripts cannot load their sources.
   await build();
-  const [{ eventsPage }, { operationsPage }, { configurationPage }, { requirementsPage }, { noticesPage }] =
+  const [{ eventsPage }, { operationsPage }, { configurationPage }, { requirementsPage }, { noticesPage }, { clientSource }] =
     await Promise.all([
       import('./events.ts'),
       import('./operations.ts'),
       import('./configuration.ts'),
       import('./requirements.ts'),
       import('./notices.ts'),
+      import('./client.ts'),
     ]);
   const pages: GeneratedPage[] = [
     { path: 'docs/events.md', write: eventsPage },
@@ -26,6 +27,7 @@ export async function generatedPages(): Promise<{ path: string; text: string; is
     { path: 'docs/configuration.md', write: configurationPage },
     { path: 'docs/requirements.md', write: requirementsPage },
     { path: 'NOTICES.md', write: noticesPage },
+    { path: 'libs/client/src/operations.ts', write: clientSource },
   ];
   return Promise.all(
     pages.map(async ({ path, write }) => {
