@@ -133,7 +133,7 @@ describe('what is somebody else’s', () => {
       // A night is a date and belongs to no dreamer.
       .filter((route) => route.includes('/api/') && route.includes(':') && !route.includes('/api/nights/'))
       // These have tables of their own, e2e/access/{circles,private-links,access}.integration.spec.ts.
-      .filter((route) => !/\/(circles|blocks|private-links|sign-in-ways|webhooks)\b/.test(route));
+      .filter((route) => !/\/(circles|blocks|private-links|sign-in-ways|webhooks|feeds)\b/.test(route));
     expect(served.length).toBeGreaterThan(10);
     expect(served.filter((route) => !known.has(route))).toEqual([]);
   });
