@@ -215,6 +215,10 @@ export const QUOTAS = {
     ...{ by: 'dreamer', points: 30, seconds: HOUR, code: 'too-many-requests' },
     message: (wait) => `Thank you for so many hints. Please come again ${wait}.`,
   },
+  correctionsPerDay: {
+    ...{ by: 'dreamer', points: 10, seconds: DAY, code: 'too-many-requests' },
+    message: (wait) => `Thank you for so many corrections today. Please send the next one ${wait}.`,
+  },
   /** Joining circles of a city, a country or a generation; leaving is always possible. */
   openCircleChoicesPerDay: {
     ...{ by: 'dreamer', points: 10, seconds: DAY, code: 'too-many-requests' },

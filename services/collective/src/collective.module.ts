@@ -7,6 +7,7 @@ import { CanvasModule } from './canvas/canvas.module.js';
 import { CircleModule } from './circle/circle.module.js';
 import { database } from './collective.database.js';
 import type { CollectiveEnv } from './collective.env.js';
+import { CorrectionModule } from './correction/correction.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { InterpretationModule } from './interpretation/interpretation.module.js';
 import { OpenCircleModule } from './open-circle/open-circle.module.js';
@@ -30,6 +31,7 @@ export class CollectiveModule {
         CircleModule,
         OpenCircleModule,
         ReportModule,
+        CorrectionModule,
         ErasureModule,
         UsageModule,
       ],

@@ -7,6 +7,7 @@ export * from './canvas.js';
 export * from './channel.js';
 export * from './circle.js';
 export * from './contact.js';
+export * from './correction.js';
 export * from './dream-changes.js';
 export * from './dream-details.js';
 export * from './dream-image.js';

@@ -20,6 +20,35 @@ export type ReportedDreams = z.infer<typeof ReportedDreams>;
 export const ReportDecision = z.object({ done: z.boolean() });
 export type ReportDecision = z.infer<typeof ReportDecision>;
 
+/** GET /internal/corrections: what dreamers say is wrong about frameworks, without who they are, the oldest first. */
+export const OpenCorrections = z.object({
+  corrections: z.array(
+    z.object({
+      id: z.uuid(),
+      framework: z.string(),
+      words: z.string(),
+      replyTo: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});
+export type OpenCorrections = z.infer<typeof OpenCorrections>;
+
+/** GET /internal/corrections/:dreamer: those of one dreamer, for the export. */
+export const OwnCorrections = z.object({
+  corrections: z.array(
+    z.object({
+      framework: z.string(),
+      words: z.string(),
+      replyTo: z.string().nullable(),
+      createdAt: z.iso.datetime(),
+      /** When an operator marked it as done. */
+      doneAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type OwnCorrections = z.infer<typeof OwnCorrections>;
+
 /** GET /internal/circle-reports: what members of circles reported, the oldest first. A dream or a reply is listed once. */
 export const ReportedInCircles = z.object({
   reports: z.array(

@@ -5,6 +5,7 @@ import {
   CircleWeekQuery,
   CollectiveDreams,
   CollectiveQuery,
+  Correction,
   DreamReport,
   DreamSongs,
   DreamSongsQuery,
@@ -23,7 +24,7 @@ import {
   WeeklyQuery,
   WeeklyRecord,
 } from '../http/index.js';
-import { ReportDecision, ReportedDreams } from '../internal/reports.js';
+import { OpenCorrections, OwnCorrections, ReportDecision, ReportedDreams } from '../internal/reports.js';
 import { NOT_MODIFIED, operations, REVALIDATE } from './operation.js';
 
 export const canvas = operations(
@@ -120,6 +121,15 @@ export const songs = operations(
       response: DreamSongs,
       errors: { unavailable: 503 },
     },
+    'POST /api/dream-songs/corrections': {
+      audience: 'dreamer',
+      summary: 'Says what is wrong about a framework; operators read it.',
+      body: Correction,
+      status: 204,
+      quotas: ['correctionsPerDay'],
+      errors: { 'too-many-requests': 429 },
+      example: { framework: 'healing', words: 'The sanctuary was at Epidauros.', replyTo: null },
+    },
     'GET /api/dream-songs/:song': {
       summary: 'One of them, whole.',
       response: DreamSongText,
@@ -187,6 +197,15 @@ export const communityInternal = operations(
     },
     'GET /internal/reports': { summary: 'Reported dreams without a decision.', response: ReportedDreams },
     'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: ReportDecision },
+    'GET /internal/corrections': { summary: 'Corrections of frameworks that are not done.', response: OpenCorrections },
+    'GET /internal/corrections/:dreamer': {
+      summary: 'The corrections that a dreamer sent, for the export.',
+      response: OwnCorrections,
+    },
+    'POST /internal/corrections/:correction/settle': {
+      summary: 'Marks a correction as done.',
+      response: ReportDecision,
+    },
     'POST /internal/weeks/:week/close-again': {
       summary: 'Names the week that began on this Monday again and makes its picture again.',
       params: { week: z.string().max(40) },

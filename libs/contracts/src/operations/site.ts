@@ -305,7 +305,7 @@ export const admin = operations(
     'GET /admin': { summary: 'Leads to the queues.', status: 302 },
     'GET /admin/deliveries': { summary: 'Deliveries that failed, or those about one thing.', response: 'text/html' },
     'GET /admin/reports': {
-      summary: 'Public dreams that were reported, and what was reported in circles.',
+      summary: 'Public dreams that were reported, what was reported in circles, and corrections of frameworks.',
       response: 'text/html',
     },
     'GET /admin/invitations': {
@@ -346,6 +346,7 @@ export const admin = operations(
       status: 303,
       appends: ['dream-withdrawn'],
     },
+    'POST /admin/reports/corrections/:correction/settle': { summary: 'Marks a correction as done.', status: 303 },
     'POST /admin/reports/circles/:report/:decision': {
       summary: 'Decides on what was reported in a circle.',
       params: { decision: z.string().max(20) },

@@ -3,6 +3,7 @@ import { Quotas } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { CanvasRepository } from '../canvas/canvas.repository.js';
 import { DreamtTooRepository } from '../canvas/dreamt-too.repository.js';
+import { CorrectionRepository } from '../correction/correction.repository.js';
 import { InterpretationRepository } from '../interpretation/interpretation.repository.js';
 import { OpenCircleRepository } from '../open-circle/open-circle.repository.js';
 import { ReportRepository } from '../report/report.repository.js';
@@ -21,6 +22,7 @@ export class EraseDreamer {
     private readonly reports: ReportRepository,
     private readonly circles: OpenCircleRepository,
     private readonly dreamtToo: DreamtTooRepository,
+    private readonly corrections: CorrectionRepository,
     private readonly quotas: Quotas,
   ) {}
 
@@ -36,6 +38,7 @@ export class EraseDreamer {
       await this.reports.erase(tx, dreamerId, dreamIds);
       await this.circles.erase(tx, dreamerId);
       await this.dreamtToo.erase(tx, dreamerId);
+      await this.corrections.erase(tx, dreamerId);
       await this.weeks.deleteEmpty(tx, weeks);
       await this.quotas.erase(dreamerId, tx);
     });

@@ -3,6 +3,7 @@ import type {
   Letters,
   MessageHistory,
   OpenCircleChoice,
+  OwnCorrections,
   PayloadOf,
   StoredNudge,
   StoredSongs,
@@ -93,6 +94,9 @@ export class FakeServiceRecords implements PublicOf<ServiceRecordsClient> {
 
   dreamsToo: string[] = [];
   dreamtToo = () => Promise.resolve(this.dreamsToo);
+
+  sentCorrections: OwnCorrections['corrections'] = [];
+  corrections = () => Promise.resolve(this.sentCorrections);
 
   /** The open circles by dreamer. */
   readonly circles = new Map<string, OpenCircleChoice>();

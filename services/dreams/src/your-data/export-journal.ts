@@ -70,7 +70,8 @@ export class ExportJournal {
       const signInWays = await this.signInWays.of(dreamerId);
       const [nudge, openCircles] = [await this.records.nudge(dreamerId), await this.records.openCircles(dreamerId)];
       const dreamtToo = await this.records.dreamtToo(dreamerId);
-      return { ...dreamer, signInWays, connectedPhone, mailedDreams, nudge, openCircles, dreamtToo };
+      const corrections = await this.records.corrections(dreamerId);
+      return { ...dreamer, signInWays, connectedPhone, mailedDreams, nudge, openCircles, dreamtToo, corrections };
     } catch (error) {
       if (!(error instanceof TransientError)) throw error;
       throw new Refusal(503, 'unavailable', 'Part of your journal cannot be reached. Please try again in a moment.');

@@ -91,6 +91,12 @@ describe('the export', () => {
     await journal.call('PUT', '/api/profile/language', { language: 'fr' });
     const mails = (under.records.of.mails = [{ recipient: 'bea@example.org', createdAt: '2026-11-20T07:00:00.000Z' }]);
     const dreamtToo = (under.records.dreamsToo = ['2b5b1f5e-8f0e-4c0e-9a39-0a2f6f0c2222']);
+    const corrections = (under.records.sentCorrections = [
+      {
+        ...{ framework: 'healing', words: 'It was Kos.', replyTo: null },
+        ...{ createdAt: '2026-11-20T07:00:00.000Z', doneAt: null },
+      },
+    ]);
     under.links.set(journal.dreamer, {
       phone: '+34600111222',
       status: 'verified',
@@ -106,6 +112,7 @@ describe('the export', () => {
       connectedPhone: '+34600111222',
       mailedDreams: mails,
       dreamtToo,
+      corrections,
     });
     expect((await sharp(files.get('photo.jpg')).metadata()).format).toBe('jpeg');
     expect(jsonIn(files, 'dreams.json')).toEqual([]);

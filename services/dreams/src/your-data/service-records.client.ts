@@ -3,6 +3,7 @@ import type {
   Letters,
   MessageHistory,
   OpenCircleChoice,
+  OwnCorrections,
   StoredNudge,
   StoredSongs,
   VoiceCapture,
@@ -54,6 +55,11 @@ export class ServiceRecordsClient {
   /** The ids of public dreams of others that a dreamer dreamt too. */
   async dreamtToo(dreamer: string): Promise<string[]> {
     return (await this.internal.call('GET /internal/dreamt-too/:dreamer', { dreamer })).dreams;
+  }
+
+  /** What a dreamer said is wrong about frameworks. */
+  async corrections(dreamer: string): Promise<OwnCorrections['corrections']> {
+    return (await this.internal.call('GET /internal/corrections/:dreamer', { dreamer })).corrections;
   }
 
   /** Stores those of an archive, unless the dreamer is in one. */

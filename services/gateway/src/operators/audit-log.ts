@@ -33,6 +33,7 @@ export type AuditAction =
   | 'made an invitation'
   | 'mailed an invitation'
   | 'withdrew an invitation'
+  | 'marked a correction as done'
   | `decided on a reported dream: ${string}`
   | `decided on a report in a circle: ${string}`;
 

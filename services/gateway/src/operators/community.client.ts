@@ -1,4 +1,4 @@
-import type { ReportDecision, ReportedDreams, ReportedInCircles } from '@dreamloom/contracts';
+import type { OpenCorrections, ReportDecision, ReportedDreams, ReportedInCircles } from '@dreamloom/contracts';
 import type { InternalClient } from '@dreamloom/http';
 
 export class CommunityClient {
@@ -19,6 +19,16 @@ export class CommunityClient {
     return decision === 'remove'
       ? this.internal.call('POST /internal/circle-reports/:report/remove', { report })
       : this.internal.call('POST /internal/circle-reports/:report/settle', { report });
+  }
+
+  /** @throws TransientError when the collective service cannot be reached. */
+  corrections(): Promise<OpenCorrections> {
+    return this.internal.call('GET /internal/corrections', {});
+  }
+
+  /** @throws TransientError when the collective service cannot be reached. */
+  settleCorrection(correction: string): Promise<ReportDecision> {
+    return this.internal.call('POST /internal/corrections/:correction/settle', { correction });
   }
 
   /** @throws TransientError when the service cannot be reached. */

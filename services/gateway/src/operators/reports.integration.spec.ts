@@ -6,7 +6,7 @@ import { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
 import { answerJson } from '../testing/upstream.js';
 
-const [dreamId, reportId] = [randomUUID(), randomUUID()];
+const [dreamId, reportId, correctionId] = [randomUUID(), randomUUID(), randomUUID()];
 const TITLE = 'The <b>Loud</b> Dream';
 
 describe('reports in the admin UI', () => {
@@ -26,6 +26,10 @@ describe('reports in the admin UI', () => {
     home.dreams.on('GET /internal/circle-reports', answerJson(200, { reports: [{ ...inCircle, firstReportedAt }] }));
     for (const decision of ['remove', 'settle'])
       home.dreams.on(`POST /internal/circle-reports/${reportId}/${decision}`, answerJson(200, { done: true }));
+    const correction = { id: correctionId, framework: 'healing', words: 'It was <u>Kos</u>', replyTo: 'ben@x.example' };
+    const createdAt = firstReportedAt;
+    home.collective.on('GET /internal/corrections', answerJson(200, { corrections: [{ ...correction, createdAt }] }));
+    home.collective.on(`POST /internal/corrections/${correctionId}/settle`, answerJson(200, { done: true }));
     home.dreams.on(`POST /internal/dreams/${dreamId}/unpublish`, answerJson(200, { done: true }));
     home.collective.on(`POST /internal/reports/${dreamId}/settle`, answerJson(200, { done: true }));
   });
@@ -66,6 +70,22 @@ describe('reports in the admin UI', () => {
     expect((await operator.send('POST', `/admin/reports/circles/${reportId}/praise`)).status).toBe(404);
     const visitor = new Browser(home.home);
     expect((await visitor.send('POST', `/admin/reports/circles/${reportId}/remove`)).status).toBe(404);
+  });
+
+  it('shows what is wrong about a framework, which an operator marks as done', async () => {
+    const page = await (await operator.go('/admin/reports')).text();
+    expect(page).toContain('Healing Dreams');
+    expect(page).toContain('ben@x.example');
+    expect(page).not.toContain('<u>Kos');
+    const path = `/admin/reports/corrections/${correctionId}/settle`;
+    expect((await new Browser(home.home).send('POST', path)).status).toBe(404);
+    expect(requestsTo('collective')).not.toContain(`/internal/corrections/${correctionId}/settle`);
+    expect((await operator.send('POST', path)).status).toBe(303);
+    expect(requestsTo('collective')).toContain(`/internal/corrections/${correctionId}/settle`);
+    const { rows } = await home.sql.query('select action from gateway.audit_entry where subject_id = $1', [
+      correctionId,
+    ]);
+    expect(rows).toEqual([{ action: 'marked a correction as done' }]);
   });
 
   it('knows no other decision and takes none from another site or a visitor', async () => {

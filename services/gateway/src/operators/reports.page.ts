@@ -1,15 +1,28 @@
-import { REPORT_WORDS, type ReportedDreams, type ReportedInCircles } from '@dreamloom/contracts';
+import {
+  FRAMEWORKS,
+  type OpenCorrections,
+  REPORT_WORDS,
+  type ReportedDreams,
+  type ReportedInCircles,
+} from '@dreamloom/contracts';
 import { html } from '@dreamloom/platform';
 import { adminPage, button, fact, time } from './admin-page.js';
 
 type Reported = ReportedDreams['dreams'][number];
 type InCircle = ReportedInCircles['reports'][number];
+type Correction = OpenCorrections['corrections'][number];
 
 /**
  * Lists reported public dreams, and what members of a circle reported there. No other page shows an operator the content of
- * a dream, and this one shows only what is public or was reported by somebody who may read it.
+ * a dream, and this one shows only what is public or was reported by somebody who may read it. Corrections of frameworks
+ * stand below, without who sent them.
  */
-export function reportsPage(product: string, dreams: readonly Reported[], inCircles: readonly InCircle[]): string {
+export function reportsPage(
+  product: string,
+  dreams: readonly Reported[],
+  inCircles: readonly InCircle[],
+  corrections: readonly Correction[],
+): string {
   return adminPage(
     { product, title: 'Reports' },
     html`
@@ -29,6 +42,16 @@ export function reportsPage(product: string, dreams: readonly Reported[], inCirc
           <p class="nothing">Members of a circle asked you to read this. Nobody there learns who did.</p>
           <ol>
             ${inCircles.map(lineInCircle)}
+          </ol>`
+      }
+      ${
+        corrections.length > 0 &&
+        html`<h2>About frameworks</h2>
+          <p class="nothing">
+            What dreamers say is wrong in a framework's text or sources. Texts and sources are part of the program.
+          </p>
+          <ol>
+            ${corrections.map(correctionLine)}
           </ol>`
       }
     `,
@@ -60,5 +83,14 @@ const lineInCircle = ({ id, what, title, words, reasons, firstReportedAt }: InCi
       ${button(`/admin/reports/circles/${id}/remove`, what === 'reply' ? 'Delete the reply' : 'Take it out of the circle')}
       ${button(`/admin/reports/circles/${id}/settle`, 'Leave it there')}
     </div>
+  </li>
+`;
+
+const correctionLine = ({ id, framework, words, replyTo, createdAt }: Correction) => html`
+  <li>
+    <h3 class="dream">${FRAMEWORKS.find(({ key }) => key === framework)?.name ?? framework}</h3>
+    <p class="words">${words}</p>
+    <dl>${fact('since', time(createdAt))} ${replyTo !== null && fact('answer to', replyTo)}</dl>
+    <div class="choices">${button(`/admin/reports/corrections/${id}/settle`, 'Mark as done')}</div>
   </li>
 `;

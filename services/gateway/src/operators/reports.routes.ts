@@ -23,9 +23,16 @@ export interface ReportsParts {
 
 export function serveReports(admin: FastifyInstance, { community, audit, logger, product }: ReportsParts) {
   admin.get(PATH, async (_request, reply) => {
-    const reported = Promise.all([community.reported(), community.reportedInCircles()]);
-    const [{ dreams }, { reports }] = await reported.catch(asUnavailable(reply));
-    return reply.type('text/html; charset=utf-8').send(reportsPage(product, dreams, reports));
+    const reported = Promise.all([community.reported(), community.reportedInCircles(), community.corrections()]);
+    const [{ dreams }, { reports }, { corrections }] = await reported.catch(asUnavailable(reply));
+    return reply.type('text/html; charset=utf-8').send(reportsPage(product, dreams, reports, corrections));
+  });
+  admin.post<{ Params: { correction: string } }>(`${PATH}/corrections/:correction/settle`, async (request, reply) => {
+    const { correction } = request.params;
+    if (!z.uuid().safeParse(correction).success) throw notFound('correction');
+    await audit.add(request.operatorId, 'marked a correction as done', correction);
+    await community.settleCorrection(correction).catch(asUnavailable(reply));
+    return reply.redirect(PATH, 303);
   });
   admin.post<{ Params: { report: string; decision: CircleDecision } }>(
     `${PATH}/circles/:report/:decision`,

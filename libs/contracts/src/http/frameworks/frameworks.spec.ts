@@ -1,5 +1,5 @@
 import { COLLECTIVE_GROUPS } from '../groups.js';
-import { CULTURAL_FRAMEWORKS, FRAMEWORKS, SCIENTIFIC_FRAMEWORKS, voicesOf } from './index.js';
+import { CULTURAL_FRAMEWORKS, FRAMEWORK_SOURCES, FRAMEWORKS, SCIENTIFIC_FRAMEWORKS, voicesOf } from './index.js';
 
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
 
@@ -39,6 +39,18 @@ describe('[R273 R275] the frameworks', () => {
       expect(framework.prompt.length).toBeGreaterThan(300);
     },
   );
+
+  it.each(Object.entries(FRAMEWORK_SOURCES))('%s names its sources with their year, and what it left out', (_, one) => {
+    expect(one.sources.length).toBeGreaterThan(0);
+    expect(new Set(one.sources.map(({ work }) => work)).size).toBe(one.sources.length);
+    for (const { by, work, year } of one.sources)
+      expect([by, work, year]).toEqual([
+        expect.stringMatching(/^[A-Z].{5,}/),
+        expect.stringMatching(/^[A-Z].{10,}/),
+        expect.stringMatching(/^(about )?\d{3,4}$/),
+      ]);
+    expect(one.description).toMatch(/^[A-Z].{60,260}\.$/s);
+  });
 
   it('no two have a name in common with each other or with a group, nor a text', () => {
     for (const field of ['description', 'tooltip', 'prompt'] as const)

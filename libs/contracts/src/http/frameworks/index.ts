@@ -12,6 +12,7 @@ import {
 } from './scientific.js';
 
 export type * from './framework.js';
+export { FRAMEWORK_SOURCES } from './sources.js';
 
 /** 'Cultural & Ancient Wisdom', in the order of the picker. */
 export const CULTURAL_FRAMEWORKS: readonly CulturalFramework[] = [
