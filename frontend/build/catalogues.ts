@@ -54,7 +54,9 @@ export const CATALOGUES = {
     '../libs/contracts/src/http/report.ts',
     '../libs/contracts/src/http/timezone.ts',
   ],
-  frameworks: ['../libs/contracts/src/http/frameworks', '../libs/contracts/src/http/groups.ts'],
+  frameworks: ['src/ui/Sources.tsx', '../libs/contracts/src/http/frameworks', '../libs/contracts/src/http/groups.ts'],
+  /** What frameworks are based on, which a button opens. */
+  sources: ['src/ui/FrameworkSources.tsx', '../libs/contracts/src/http/frameworks/sources.ts'],
   /** The sentences of services and contracts, loaded with the first request that is refused. */
   refusals: [
     '../libs/contracts/src/http',

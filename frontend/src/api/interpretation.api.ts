@@ -1,4 +1,5 @@
 import {
+  type Correction,
   type DreamSongs,
   type DreamToRead,
   type InterpretationRequest,
@@ -30,10 +31,12 @@ const interpretationApi = api.injectEndpoints({
       ...mutation('DELETE /api/dream-songs/:song', (song: string) => ({ song })),
       invalidatesTags: (_answer, error) => (error ? [] : ['Songs']),
     }),
+    sendCorrection: build.mutation(mutation('POST /api/dream-songs/corrections', (body: Correction) => ({ body }))),
   }),
 });
 
-export const { useGetSongsInfiniteQuery, useGetSongQuery, useDeleteSongMutation } = interpretationApi;
+export const { useGetSongsInfiniteQuery, useGetSongQuery, useDeleteSongMutation, useSendCorrectionMutation } =
+  interpretationApi;
 
 /** Beside a button that cannot work while the dreamer has switched AI off. */
 export const aiIsOff = (): string => t`AI is off for your dreams. You can switch it on in your profile.`;
@@ -42,8 +45,10 @@ type Readable = Required<DreamToRead>;
 
 interface Song {
   text: string;
-  /** The name of the framework. */
+  /** The name of the framework, and how many dreams were read. */
   by: string;
+  /** The English name of the framework or the group. */
+  name: string;
 }
 
 /** Refusals that the dreamer can understand and act on; all other failures are the vendor's. */
@@ -73,7 +78,7 @@ export function useInterpretation() {
     setRefusal(null);
     const { data, error } = await interpret({ body: { dreams: dreams.map(toRead), framework, circle } });
     if (error === undefined) {
-      setSong({ text: data.interpretation, by });
+      setSong({ text: data.interpretation, by, name: framework.name });
       dispatch(api.util.invalidateTags(['Songs']));
     } else if (SHOWN_CODES.includes(problemCodeOf(error))) setRefusal(sentenceOf(error, t`Please try again later.`));
     else console.error('Failed to generate interpretation');

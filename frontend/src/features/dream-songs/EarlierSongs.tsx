@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/Loading.js';
 import { Notice, RetryNotice } from '../../ui/Notice.js';
 import { OnDemand } from '../../ui/OnDemand.js';
 import { SongText } from '../../ui/SongBox.js';
+import { Sources } from '../../ui/Sources.js';
 import { useCopy } from '../../ui/use-copy.js';
 
 // Not part of the first load.
@@ -123,12 +124,12 @@ function EarlierSong({ song, timeZone }: { song: DreamSong; timeZone: string | n
         </Box>
         <ChevronDown size={measures.icon} aria-hidden />
       </Box>
-      <div id={textId}>{isOpen && <OpenSong id={song.id} name={name} />}</div>
+      <div id={textId}>{isOpen && <OpenSong song={song} name={name} />}</div>
     </Box>
   );
 }
 
-function OpenSong({ id, name }: { id: string; name: string }) {
+function OpenSong({ song: { id, framework: key }, name }: { song: DreamSong; name: string }) {
   const { data, error, isFetching, refetch } = useGetSongQuery(id);
   const [isConfirming, setConfirming] = useState(false);
   const [isSharing, setSharing] = useState(false);
@@ -142,6 +143,7 @@ function OpenSong({ id, name }: { id: string; name: string }) {
       </Box>
     );
   if (!data) return <Spinner size="sm" />;
+  const framework = FRAMEWORKS.find((one) => one.key === key);
 
   return (
     <Box sx={{ pb: 3 }}>
@@ -154,6 +156,11 @@ function OpenSong({ id, name }: { id: string; name: string }) {
         <Button variant="outlined" onClick={() => startTransition(() => setSharing(true))}>{t`Private link`}</Button>
         <Button color="error" onClick={() => setConfirming(true)}>{t`Delete`}</Button>
       </Box>
+      {framework && (
+        <Box sx={{ mt: 1.5 }}>
+          <Sources frameworks={[framework]} />
+        </Box>
+      )}
       {isSharing && (
         <OnDemand onFailed={() => setSharing(false)}>
           <PrivateLinkDialog song={id} onClose={() => setSharing(false)} />

@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { shared } from '../../language/language.js';
 import { measures, motion, radii } from '../../theme/measures.js';
 import { FRAMEWORK_ICONS } from '../../ui/framework-icons.js';
+import { Sources } from '../../ui/Sources.js';
 import { Tooltip } from '../../ui/Tooltip.js';
 
 interface FrameworkPickerProps {
@@ -68,19 +69,22 @@ export function FrameworkPicker({ count, suiting, chosen, onChoose }: FrameworkP
       {group(t`Cultural & Ancient Wisdom`, CULTURAL_FRAMEWORKS)}
       {group(t`Scientific Research`, SCIENTIFIC_FRAMEWORKS)}
       {framework && (
-        <Box
-          role="status"
-          sx={{
-            paddingInlineStart: 2.5,
-            borderInlineStart: `${measures.ring} solid`,
-            borderColor: `hue.${framework.hue}`,
-            maxWidth: measures.textMax,
-          }}
-        >
-          <Typography variant="h3" component="p">
-            {shared(framework.name)}
-          </Typography>
-          <Typography sx={{ mt: 0.75 }}>{shared(framework.description)}</Typography>
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+          <Box
+            role="status"
+            sx={{
+              paddingInlineStart: 2.5,
+              borderInlineStart: `${measures.ring} solid`,
+              borderColor: `hue.${framework.hue}`,
+              maxWidth: measures.textMax,
+            }}
+          >
+            <Typography variant="h3" component="p">
+              {shared(framework.name)}
+            </Typography>
+            <Typography sx={{ mt: 0.75 }}>{shared(framework.description)}</Typography>
+          </Box>
+          <Sources key={framework.key} frameworks={[framework]} />
         </Box>
       )}
     </Box>

@@ -24,6 +24,7 @@ import { Notice } from '../../ui/Notice.js';
 import { Panel } from '../../ui/Panel.js';
 import { CountSelect } from '../../ui/Select.js';
 import { SongBox } from '../../ui/SongBox.js';
+import { Sources } from '../../ui/Sources.js';
 import { FrameworkPicker } from './FrameworkPicker.js';
 
 export const DREAM_COUNTS = [1, 2, 3, 4, 5, 6, 7, 10] as const;
@@ -47,6 +48,7 @@ export function SongWriter({ dreams, count, onCount, onAll, user }: SongWriterPr
   const { generate, isGenerating, song, refusal } = useInterpretation();
   const reasonId = useId();
   const framework = FRAMEWORKS.find(({ key }) => key === chosen);
+  const sung = FRAMEWORKS.find(({ name }) => name === song?.name);
 
   const generateSong = () => {
     if (!framework) return;
@@ -93,7 +95,10 @@ export function SongWriter({ dreams, count, onCount, onAll, user }: SongWriterPr
           {refusal}
         </Notice>
       )}
-      <div aria-live="polite">{song !== null && <SongBox title={t`Your Dream Song`} {...song} />}</div>
+      <div>
+        <div aria-live="polite">{song !== null && <SongBox title={t`Your Dream Song`} {...song} />}</div>
+        {sung && <Sources key={sung.key} frameworks={[sung]} />}
+      </div>
     </Box>
   );
 }

@@ -7,7 +7,13 @@ import { renderApp } from '../../testing/render-app.js';
 import { failing, failure, journal, signedIn, songs } from '../../testing/scenarios.js';
 import { empty, recorder } from '../../testing/server.js';
 
-beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./DreamSongsPage.js')]));
+beforeAll(() =>
+  Promise.all([
+    import('../../app/SignedInRoutes.js'),
+    import('./DreamSongsPage.js'),
+    import('../../ui/FrameworkSources.js'),
+  ]),
+);
 
 const aSong = (at: number, over: Partial<DreamSong> = {}): DreamSong => ({
   id: `66666666-6666-4666-8666-${String(at).padStart(12, '0')}`,
@@ -114,4 +120,50 @@ it('shows the songs of the next pages', async () => {
 it('says when the list cannot be fetched', async () => {
   open(failing('/api/dream-songs', 503, 'The songs rest.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch earlier songs503: The songs rest.');
+});
+
+it('names the sources of a song’s framework, and none for a reading of the canvas', async () => {
+  const [sung, read] = [aSong(1), aSong(2, { framework: 'global_canvas' })];
+  const { user } = open(songs([sung, read]), textOf(sung, 'A song.'), textOf(read, 'A reading.'));
+  await user.click(await screen.findByRole('button', { name: /^Global Canvas/ }));
+  await screen.findByText('A reading.');
+  expect(screen.queryByRole('button', { name: /^Sources/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Healing Dreams.*2026/ }));
+  const sources = await screen.findByRole('button', { name: 'Sources: Healing Dreams' });
+  await user.click(sources);
+  expect(sources).toHaveAttribute('aria-expanded', 'true');
+  const list = within(await screen.findByRole('list', { name: 'Healing Dreams' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toContain(
+    'Harriet Ngubane: Body and Mind in Zulu Medicine (1977)',
+  );
+  expect(screen.getByText(/^The sanctuaries are known from inscriptions/)).toBeVisible();
+});
+
+it('sends what is wrong with the chosen framework, keeps the words when that fails, and thanks', async () => {
+  let fails = true;
+  const { calls, handlers } = recorder({
+    'POST /api/dream-songs/corrections': () => (fails ? failure(503, 'The journal is waking up.') : empty()),
+  });
+  const { user } = open(...handlers);
+  await user.click(await screen.findByRole('radio', { name: 'Dream Navigation' }));
+  await user.click(screen.getByRole('button', { name: 'Sources: Dream Navigation' }));
+  const opener = await screen.findByRole('button', { name: 'Something here is wrong' });
+  await user.click(opener);
+  const form = within(screen.getByRole('form', { name: 'Something here is wrong' }));
+  expect(form.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await user.type(form.getByRole('textbox', { name: 'What is wrong?' }), 'We are the Dane-zaa.');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  expect(await form.findByText('The journal is waking up.')).toBeVisible();
+  fails = false;
+  await user.type(form.getByRole('textbox', { name: /^E-mail address/ }), 'ada@example.org');
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Thank you')).toBeVisible();
+  const body = { framework: 'navigation', words: 'We are the Dane-zaa.' };
+  expect(calls.map((call) => call.body)).toEqual([
+    { ...body, replyTo: null },
+    { ...body, replyTo: 'ada@example.org' },
+  ]);
+  expect(opener).toHaveFocus();
+  await user.click(opener);
+  expect(screen.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('');
 });

@@ -8,7 +8,9 @@ const NOT_ONE_ADDRESS = 'Please enter one e-mail address.';
 
 /** POST /api/dream-songs/corrections answers 204: what a dreamer says is wrong about a framework is listed for operators. */
 export const Correction = z.object({
-  framework: z.enum(FRAMEWORKS.map(({ key }) => key)),
+  framework: z
+    .string()
+    .refine((framework) => FRAMEWORKS.some(({ key }) => key === framework), 'This framework is not known.'),
   words: longText(MAX_CORRECTION_LENGTH, `A correction has at most ${MAX_CORRECTION_LENGTH} characters.`).refine(
     (words) => words.trim() !== '',
     'Please write what is wrong.',

@@ -24,6 +24,7 @@ import { Spinner } from '../../../ui/Loading.js';
 import { needsNetwork, Notice } from '../../../ui/Notice.js';
 import { Panel } from '../../../ui/Panel.js';
 import { SongBox } from '../../../ui/SongBox.js';
+import { Sources } from '../../../ui/Sources.js';
 import { endingAddress, endingLabel, mayHaveOtherEnding } from '../dream-actions.js';
 
 /** Ways to go on from a dream: an interpretation, another ending, a question to the journal. */
@@ -60,6 +61,8 @@ function Interpretations({ dream, children }: { dream: Dream; children: ReactNod
   const noAi = userApi.endpoints.getUser.useQueryState().data?.noAi ?? false;
   const isOffline = useIsOffline();
   const [chosen, setChosen] = useState<Framework['key']>();
+  const fitting = fittingFrameworks(dream);
+  const sung = FRAMEWORKS.find(({ name }) => name === song?.name);
   const interpret = (framework: Framework) => {
     const { name, prompt, key } = framework;
     setChosen(key);
@@ -73,7 +76,7 @@ function Interpretations({ dream, children }: { dream: Dream; children: ReactNod
             {noAi ? aiIsOff() : isOffline ? needsNetwork() : t`Three ways of listening that suit this dream.`}
           </Typography>
           <Box component="ul" sx={{ mt: 1.5 }}>
-            {fittingFrameworks(dream).map((framework) => (
+            {fitting.map((framework) => (
               <li key={framework.key}>
                 <FrameworkButton
                   framework={framework}
@@ -87,6 +90,7 @@ function Interpretations({ dream, children }: { dream: Dream; children: ReactNod
           <Button component={Link} to="/dream-songs" sx={{ mt: 0.5, marginInlineStart: -1.5, px: 1.5 }}>
             {t`All ${FRAMEWORKS.length} ways, in Dream Songs`}
           </Button>
+          <Sources frameworks={fitting} />
         </Card>
         <Box sx={{ display: 'grid', alignContent: 'start', gap: 'inherit', minWidth: 0 }}>{children}</Box>
       </Box>
@@ -100,6 +104,7 @@ function Interpretations({ dream, children }: { dream: Dream; children: ReactNod
       <Box aria-live="polite" sx={{ '& > *': { mt: 3 } }}>
         {song !== null && <SongBox title={t`Your Dream Song`} {...song} />}
       </Box>
+      {sung && <Sources key={sung.key} frameworks={[sung]} />}
     </>
   );
 }
