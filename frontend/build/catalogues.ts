@@ -34,6 +34,7 @@ export const CATALOGUES = {
   pages: [
     'src/app/shell/CommandPalette.tsx',
     'src/app/shell/KeyList.tsx',
+    'src/app/shell/RemovalNotice.tsx',
     'src/features/badges',
     'src/features/capture',
     'src/features/circles',

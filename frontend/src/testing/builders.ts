@@ -38,6 +38,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   whatsappStatus: 'none',
   whatsappCode: null,
   channels: [aChannel('whatsapp', { status: over.whatsappStatus ?? 'none' })],
+  removeAt: null,
   ...over,
 });
 

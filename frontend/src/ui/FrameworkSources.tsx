@@ -33,12 +33,18 @@ function SourcesOf({ framework: { key, name }, isNamed }: { framework: Framework
         {shared(name)}
       </Typography>
       {/* Titles stay in the language of the works. */}
-      <Box component="ul" lang="en" dir="ltr" aria-labelledby={id} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
+      <Box
+        component="ul"
+        lang="en"
+        dir="ltr"
+        aria-labelledby={id}
+        sx={{ display: 'grid', gap: 0.75, m: 0, mt: 0.5, p: 0, listStyle: 'none' }}
+      >
         {sources.map(({ by, work, within, year }) => (
-          <Box component="li" key={work} sx={{ mb: 0.5 }}>
+          <li key={work}>
             {by}: <cite>{work}</cite>
             {within !== undefined && `, ${within}`} ({year})
-          </Box>
+          </li>
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -11,6 +12,8 @@ import { measures, radii } from '../theme/measures.js';
 interface NoticeProps {
   tone: 'success' | 'calm' | 'error';
   title: string;
+  /** Another than that of the tone. */
+  Icon?: LucideIcon;
   children?: ReactNode;
 }
 
@@ -21,8 +24,8 @@ const LOOKS = {
 } as const;
 
 /** A message near its subject; an error is announced at once. */
-export function Notice({ tone, title, children }: NoticeProps) {
-  const { Icon, color } = LOOKS[tone];
+export function Notice({ tone, title, children, Icon = LOOKS[tone].Icon }: NoticeProps) {
+  const { color } = LOOKS[tone];
   return (
     <Box
       role={tone === 'error' ? 'alert' : 'status'}

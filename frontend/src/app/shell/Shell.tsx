@@ -9,7 +9,7 @@ import { measures } from '../../theme/measures.js';
 import { ThemeToggle } from '../../theme/ThemeRoot.js';
 import { overImage } from '../../theme/tokens.js';
 import { SkipLink } from '../../ui/assistive.js';
-import { PageBoundary } from '../../ui/ErrorBoundary.js';
+import { ErrorBoundary, PageBoundary } from '../../ui/ErrorBoundary.js';
 import { JournalLink } from '../../ui/JournalLink.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { Wordmark } from '../../ui/Logo.js';
@@ -67,6 +67,11 @@ function Frame({ user }: { user: User }) {
           },
         }}
       >
+        {user.removeAt && (
+          <ErrorBoundary fallback={() => null}>
+            <RemovalNotice removeAt={user.removeAt} />
+          </ErrorBoundary>
+        )}
         <PageBoundary>
           <Outlet />
         </PageBoundary>
@@ -114,6 +119,7 @@ function Sidebar({ user, onContact }: HeaderProps) {
 
 const Finder = lazyPart(async () => (await import('./Finder.js')).Finder);
 const BottomTabs = lazyPart(async () => (await import('./BottomTabs.js')).BottomTabs);
+const RemovalNotice = lazyPart(async () => (await import('./RemovalNotice.js')).RemovalNotice, 'pages');
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.js')).MenuDrawer);
 
 function MobileHeader({ user, onContact }: HeaderProps) {

@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { api } from '../../api/api.js';
 import { THEME_KEY } from '../../storage-keys.js';
 import { aDream, aUser } from '../../testing/builders.js';
 import { renderApp } from '../../testing/render-app.js';
@@ -166,5 +168,21 @@ describe('the tabs of a phone', () => {
     expect(paths).toEqual(['/badges', '/dream-songs', '/badges', '/connectivity', '/profile', '/circles', '/trash']);
     await app.user.click(page.getByRole('button', { name: 'Contact' }));
     expect(await screen.findByRole('textbox', { name: /Message/ })).toBeVisible();
+  });
+});
+
+describe('an announced removal', () => {
+  it('is said on every page, with the date and the way to the export, until it is taken back', async () => {
+    await Promise.all([import('./RemovalNotice.js'), import('../../features/profile/ProfilePage.js')]);
+    let removeAt: string | null = '2026-12-11T09:00:00.000Z';
+    const user = http.get('*/api/auth/user', () => HttpResponse.json(aUser({ removeAt })));
+    const app = renderApp({ at: '/merch', with: [user, journal([]), badgeStats()] });
+    expect(await screen.findByText('Your journal will be removed on December 11, 2026')).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Take everything along' }));
+    await waitFor(async () => expect(await screen.findByRole('link', { name: 'Export' })).toHaveFocus());
+    expect(screen.getByText(/^Your journal will be removed/)).toBeVisible();
+    removeAt = null;
+    act(() => void app.store.dispatch(api.util.invalidateTags(['User'])));
+    await waitFor(() => expect(screen.queryByText(/^Your journal will be removed/)).not.toBeInTheDocument());
   });
 });

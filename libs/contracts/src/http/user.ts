@@ -34,5 +34,7 @@ export const User = z.object({
   whatsappCode: z.string().nullable(),
   /** Those that are configured. */
   channels: z.array(ChannelState),
+  /** When the account will be erased, which an operator has announced. */
+  removeAt: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;

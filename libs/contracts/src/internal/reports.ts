@@ -34,7 +34,7 @@ export const OpenCorrections = z.object({
 });
 export type OpenCorrections = z.infer<typeof OpenCorrections>;
 
-/** GET /internal/corrections/:dreamer: those of one dreamer, for the export. */
+/** GET /internal/own-corrections/:dreamer: those of one dreamer, for the export. */
 export const OwnCorrections = z.object({
   corrections: z.array(
     z.object({

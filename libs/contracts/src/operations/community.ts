@@ -198,7 +198,7 @@ export const communityInternal = operations(
     'GET /internal/reports': { summary: 'Reported dreams without a decision.', response: ReportedDreams },
     'POST /internal/reports/:published/settle': { summary: 'Closes the reports of a dream.', response: ReportDecision },
     'GET /internal/corrections': { summary: 'Corrections of frameworks that are not done.', response: OpenCorrections },
-    'GET /internal/corrections/:dreamer': {
+    'GET /internal/own-corrections/:dreamer': {
       summary: 'The corrections that a dreamer sent, for the export.',
       response: OwnCorrections,
     },

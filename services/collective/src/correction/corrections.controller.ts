@@ -22,8 +22,8 @@ export class CorrectionsController {
     return { corrections: await this.corrections.open() };
   }
 
-  @Serves('GET /internal/corrections/:dreamer')
-  async of({ dreamer }: RequestOf<'GET /internal/corrections/:dreamer'>): Promise<OwnCorrections> {
+  @Serves('GET /internal/own-corrections/:dreamer')
+  async of({ dreamer }: RequestOf<'GET /internal/own-corrections/:dreamer'>): Promise<OwnCorrections> {
     return { corrections: await this.corrections.of(dreamer) };
   }
 

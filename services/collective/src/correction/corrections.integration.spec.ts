@@ -19,7 +19,7 @@ describe('corrections of frameworks', () => {
     return OpenCorrections.parse(answer.json()).corrections;
   };
   const own = async (dreamer: string) => {
-    const answer = await underTest.service.call({ path: `/internal/corrections/${dreamer}` });
+    const answer = await underTest.service.call({ path: `/internal/own-corrections/${dreamer}` });
     return OwnCorrections.parse(answer.json()).corrections;
   };
 

@@ -59,7 +59,7 @@ export class ServiceRecordsClient {
 
   /** What a dreamer said is wrong about frameworks. */
   async corrections(dreamer: string): Promise<OwnCorrections['corrections']> {
-    return (await this.internal.call('GET /internal/corrections/:dreamer', { dreamer })).corrections;
+    return (await this.internal.call('GET /internal/own-corrections/:dreamer', { dreamer })).corrections;
   }
 
   /** Stores those of an archive, unless the dreamer is in one. */

@@ -1,4 +1,4 @@
-import type { Dreamer } from '@dreamloom/contracts';
+import { type Dreamer, User } from '@dreamloom/contracts';
 import { eventsUnderTest, eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
@@ -164,6 +164,21 @@ describe('/admin/people', () => {
     const rules = await gate.sql.query('select 1 from gateway.account_rule where dreamer_id = $1', [gone.dreamerId]);
     expect(rules.rowCount).toBe(0);
     expect(await actionsOn(gone.dreamerId)).toContain('removed an account');
+  });
+
+  it('says in the account itself when it will be removed, until that is taken back', async () => {
+    const { browser, dreamerId } = await somebody();
+    const removeAt = async () => User.parse(await (await browser.go('/api/auth/user')).json()).removeAt;
+    expect(await removeAt()).toBeNull();
+    list(dreamerId, 'ada@dreams.example');
+    await decide(dreamerId, 'remove');
+    const { rows } = await gate.sql.query<{ at: Date }>(
+      'select remove_at as at from gateway.account_rule where dreamer_id = $1',
+      [dreamerId],
+    );
+    expect(await removeAt()).toBe(rows[0]?.at.toISOString());
+    await decide(dreamerId, 'keep');
+    expect(await removeAt()).toBeNull();
   });
 
   it('does not let operators suspend or remove themselves', async () => {

@@ -115,6 +115,15 @@ export class SessionRepository {
     return rows.length > 0;
   }
 
+  /** When the account will be erased, if an operator has announced it. */
+  async announcedRemoval(dreamerId: string): Promise<Date | null> {
+    const [rule] = await this.database.query<{ removeAt: Date | null }[]>(
+      'select remove_at as "removeAt" from gateway.account_rule where dreamer_id = $1',
+      [dreamerId],
+    );
+    return rule?.removeAt ?? null;
+  }
+
   async touch(idHash: Buffer): Promise<void> {
     await this.database.query(
       `update gateway.session set last_seen_at = now(),

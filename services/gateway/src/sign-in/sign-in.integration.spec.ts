@@ -68,6 +68,7 @@ describe('signing in with Google', () => {
       whatsappStatus: 'pending',
       whatsappCode: 'BDKW',
       channels: [{ channel: 'telegram', status: 'pending', name: 'Ada', isBlocked: false, isDown: false }],
+      removeAt: null,
     });
   });
 

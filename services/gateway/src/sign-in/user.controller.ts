@@ -6,6 +6,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedOut, unavailable } from '../refusals.js';
 import { BrowserSession } from '../session/browser-session.js';
+import { SessionRepository } from '../session/session.repository.js';
 import { DreamersClient } from './dreamers.client.js';
 
 @Controller()
@@ -13,6 +14,7 @@ export class UserController {
   constructor(
     private readonly browser: BrowserSession,
     private readonly dreamers: DreamersClient,
+    private readonly sessions: SessionRepository,
   ) {}
 
   @Serves('GET /api/auth/user')
@@ -21,18 +23,22 @@ export class UserController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<User> {
-    const [dreamer, link] = await this.read(id, reply);
+    const [dreamer, link, removeAt] = await this.read(id, reply);
     if (!dreamer) {
       await this.browser.end(request, reply);
       throw signedOut();
     }
     this.browser.prolong(request, reply);
-    return toUser(dreamer, link);
+    return toUser(dreamer, link, removeAt);
   }
 
-  private async read(id: string, reply: FastifyReply): Promise<[Dreamer | null, PhoneLink]> {
+  private async read(id: string, reply: FastifyReply): Promise<[Dreamer | null, PhoneLink, Date | null]> {
     try {
-      return await Promise.all([this.dreamers.find(id), this.dreamers.phoneLinkOf(id)]);
+      return await Promise.all([
+        this.dreamers.find(id),
+        this.dreamers.phoneLinkOf(id),
+        this.sessions.announcedRemoval(id),
+      ]);
     } catch (error) {
       // While messaging is unreachable, `not connected` would be wrong for most dreamers.
       if (error instanceof TransientError) throw unavailable(reply);
@@ -41,7 +47,7 @@ export class UserController {
   }
 }
 
-const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
+const toUser = (dreamer: Dreamer, link: PhoneLink, removeAt: Date | null): User => ({
   id: dreamer.id,
   name: dreamerName(dreamer),
   firstName: dreamer.firstName,
@@ -61,4 +67,5 @@ const toUser = (dreamer: Dreamer, link: PhoneLink): User => ({
   whatsappStatus: link.status,
   whatsappCode: link.code,
   channels: link.channels,
+  removeAt: removeAt?.toISOString() ?? null,
 });

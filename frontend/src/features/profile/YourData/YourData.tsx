@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Download from 'lucide-react/icons/download';
-import { type MouseEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useUser } from '../../../api/account.api.js';
 import { useBrand } from '../../../api/brand.api.js';
 import { sentenceOf } from '../../../api/call.js';
@@ -51,8 +51,16 @@ export function YourData({ user }: { user: User }) {
   );
 }
 
+/** Search parameter with which a link leads to the export. */
+const EXPORT = 'export';
+
 /** Everything at once needs a recent sign-in, so that no one takes it along from a device that was left open. */
 function Export() {
+  const button = useRef<HTMLAnchorElement>(null);
+  const isMeant = useSearchParams()[0].has(EXPORT);
+  useEffect(() => {
+    if (isMeant) button.current?.focus();
+  }, [isMeant]);
   const [isOld, setOld] = useState(false);
   const [getSessions] = useLazyGetSessionsQuery();
   const navigateBrowser = useBrowserNavigation();
@@ -69,6 +77,7 @@ function Export() {
       text={t`A ZIP with every dream as a text file, your paintings, voice notes, people and profile.`}
     >
       <Button
+        ref={button}
         component="a"
         href={EXPORT_ADDRESS}
         download
