@@ -30,6 +30,8 @@ export const CATALOGUES = {
   links: ['src/ui/PrivateLinkDialog.tsx', 'src/ui/PrivateLinks.tsx'],
   patterns: ['src/features/patterns'],
   profile: ['src/features/profile'],
+  /** The page on which the week of a circle is read aloud. */
+  gathering: ['src/features/circles/Gathering.tsx'],
   /** The other pages of a dreamer. */
   pages: [
     'src/app/shell/CommandPalette.tsx',

@@ -9,6 +9,18 @@ import { useSlowCall } from './use-slow-call.js';
 const CIRCLES = ['Circles'] as const;
 const unlessFailed = (_answer: unknown, error: unknown) => (error ? [] : CIRCLES);
 
+/** Page by page; null pages mean that there is no session. */
+const pagesOf = (shared?: 'this-week') => ({
+  infiniteQueryOptions: {
+    initialPageParam: 0,
+    getNextPageParam: (lastPage: CircleDreams | null, pages: (CircleDreams | null)[]) =>
+      lastPage?.hasMore ? pages.reduce((count, page) => count + (page?.dreams.length ?? 0), 0) : undefined,
+  },
+  query: ({ queryArg: circle, pageParam }: { queryArg: string; pageParam: number }) =>
+    callTo('GET /api/circles/:circle/dreams', { circle, query: { skip: pageParam || undefined, shared } }),
+  providesTags: CIRCLES,
+});
+
 const circlesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCircles: build.query({ ...query('GET /api/circles'), providesTags: CIRCLES }),
@@ -16,17 +28,9 @@ const circlesApi = api.injectEndpoints({
       ...query('GET /api/circles/:circle', (circle: string) => ({ circle })),
       providesTags: CIRCLES,
     }),
-    /** The dreams that were shared with a circle, page by page; null pages mean that there is no session. */
-    getCircleDreams: build.infiniteQuery<CircleDreams | null, string, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (lastPage, pages) =>
-          lastPage?.hasMore ? pages.reduce((count, page) => count + (page?.dreams.length ?? 0), 0) : undefined,
-      },
-      query: ({ queryArg: circle, pageParam }) =>
-        callTo('GET /api/circles/:circle/dreams', { circle, query: { skip: pageParam || undefined } }),
-      providesTags: CIRCLES,
-    }),
+    /** The dreams that were shared with a circle, and those of them that were shared this week. */
+    getCircleDreams: build.infiniteQuery<CircleDreams | null, string, number>(pagesOf()),
+    getDreamsOfWeek: build.infiniteQuery<CircleDreams | null, string, number>(pagesOf('this-week')),
     /** Refetched by each visit alone, because it has a picture. */
     getWeekInCircle: build.query(query('GET /api/circles/:circle/week')),
     beginCircle: build.mutation({
@@ -121,6 +125,7 @@ export const {
   useGetCirclesQuery,
   useGetCircleQuery,
   useGetCircleDreamsInfiniteQuery,
+  useGetDreamsOfWeekInfiniteQuery,
   useGetWeekInCircleQuery,
   useBeginCircleMutation,
   useSetMembershipMutation,

@@ -3,12 +3,14 @@ import { t } from '@lingui/core/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import BookOpen from 'lucide-react/icons/book-open';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { sentenceOf, statusOf } from '../../api/call.js';
 import { useGetCircleDreamsInfiniteQuery, useGetCircleQuery, useLiveCircles } from '../../api/circles.api.js';
 import { book } from '../../theme/book.js';
 import { measures, radii } from '../../theme/measures.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Moon } from '../../ui/Logo.js';
 import { RetryNotice } from '../../ui/Notice.js';
 import { usePageTitle } from '../../ui/page-hooks.js';
@@ -19,6 +21,8 @@ import { Initial, Members } from './Members.js';
 import { SharedDream } from './SharedDream.js';
 import { CircleReading, WeekOfCircle } from './Together.js';
 
+const Gathering = lazyPart(async () => (await import('./Gathering.js')).Gathering, 'gathering');
+
 const NOT_FOUND = 404;
 
 /** What a member has begun to write, with the title of the dream, so that it stays when the dream is taken back. */
@@ -27,6 +31,7 @@ type Drafts = Readonly<Record<string, { title: string; words: string }>>;
 /** A circle: the dreams that were shared there, and who is in it. */
 export function CirclePage() {
   const { circle: id = '' } = useParams();
+  const [search] = useSearchParams();
   const { data: circle, error, isFetching, refetch } = useGetCircleQuery(id);
   useLiveCircles();
   usePageTitle(circle?.name ?? t`Circles`);
@@ -39,6 +44,7 @@ export function CirclePage() {
     );
   }
   if (!circle) return <Skeleton height="24rem" />;
+  if (search.has('gathering')) return <Gathering circle={circle} fallback={<Skeleton height="24rem" />} />;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1 }}>
@@ -105,6 +111,15 @@ function SharedDreams({ circle }: { circle: Circle }) {
       {!data && error === undefined && <Skeleton height="20rem" />}
       {data && dreams.length === 0 && <NothingShared />}
       <WeekOfCircle circle={circle} />
+      {dreams.length > 0 && (
+        <Button
+          component={Link}
+          to="?gathering"
+          variant="outlined"
+          startIcon={<BookOpen size={measures.icon} aria-hidden />}
+          sx={{ justifySelf: 'start' }}
+        >{t`Read this week aloud`}</Button>
+      )}
       {[...present.values()].map((dream) => (
         <SharedDream
           key={dream.id}

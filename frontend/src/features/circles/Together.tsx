@@ -19,8 +19,8 @@ import { WeekPanel } from '../../ui/WeekPanel.js';
 /** Fewer members cannot have dreams of five people. */
 const MIN_MEMBERS_OF_A_WEEK = 5;
 
-/** This week of the circle, once there are dreams of five members; its missing picture is requested once for each visit. */
-export function WeekOfCircle({ circle }: { circle: Circle }) {
+/** This week of the circle, null before there are dreams of five members; its missing picture is requested once for each visit. */
+export function useWeekOfCircle(circle: Circle) {
   const { data: week, refetch } = useGetWeekInCircleQuery(
     { circle: circle.id, query: { language: shownLanguage() } },
     { skip: circle.memberCount < MIN_MEMBERS_OF_A_WEEK, refetchOnMountOrArgChange: true },
@@ -36,8 +36,13 @@ export function WeekOfCircle({ circle }: { circle: Circle }) {
       if (error === undefined) void refetch();
     });
   }, [isMissing, circle.id, run, refetch]);
-  if (!week || !hasWeek) return null;
-  return <WeekPanel week={week} image={week.imageStoredBase64} isPainting={isLoading} name={circle.name} />;
+  return { week: hasWeek ? (week ?? null) : null, isPainting: isLoading };
+}
+
+export function WeekOfCircle({ circle }: { circle: Circle }) {
+  const { week, isPainting } = useWeekOfCircle(circle);
+  if (!week) return null;
+  return <WeekPanel week={week} image={week.imageStoredBase64} isPainting={isPainting} name={circle.name} />;
 }
 
 /** Dreams of one reading. */

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { type Circle, type CircleDream, circlePath, MAX_REPLY_LENGTH } from '@dreamloom/contracts/http';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { accessibilityProblems } from '../../testing/axe.js';
 import { aProblem } from '../../testing/builders.js';
@@ -13,6 +14,7 @@ beforeAll(() =>
     import('./CirclePage.js'),
     import('./CirclesPage.js'),
     import('./JoinPage.js'),
+    import('./Gathering.js'),
   ]),
 );
 
@@ -30,7 +32,14 @@ const aCircle = (over: Partial<Circle> = {}): Circle => ({
 });
 const aShared = (over: Partial<CircleDream> = {}): CircleDream => ({
   ...{ id: crypto.randomUUID(), memberId: crypto.randomUUID(), name: 'Jonas', isYours: false, night: '2026-11-20' },
-  ...{ title: 'The Ferry', words: 'We had missed it.', isSensitive: false, picture: null, hasVoice: false },
+  ...{
+    title: 'The Ferry',
+    words: 'We had missed it.',
+    language: 'en',
+    isSensitive: false,
+    picture: null,
+    hasVoice: false,
+  },
   ...{ takesReplies: true, isClosed: false, reply: null, answer: null },
   ...over,
 });
@@ -213,6 +222,105 @@ describe('the page of a circle', () => {
       with: [http.get('*/api/circles/*', () => json(aProblem(404, 'Gone'), 404)), signedIn(), journal([])],
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'This circle is not here' })).toBeVisible();
+  });
+});
+
+describe('the week of a circle, read aloud', () => {
+  /** A device with a voice of its own for English, and one for German that sends what it reads to a server. */
+  const device = (languages = [['en-GB', true] as const, ['de-DE', false] as const]) => {
+    const spoken: SpeechSynthesisUtterance[] = [];
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => languages.map(([lang, localService]) => ({ lang, localService, default: false })),
+      speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance),
+      cancel: jest.fn(),
+    });
+    Object.assign(globalThis, {
+      speechSynthesis: speech,
+      SpeechSynthesisUtterance: class {
+        constructor(readonly text: string) {}
+      },
+    });
+    return {
+      cancel: speech.cancel,
+      words: () => spoken.map(({ text }) => text.trim()),
+      end: () => act(() => spoken.at(-1)?.onend?.({} as SpeechSynthesisEvent)),
+    };
+  };
+  // Not after each test, because a page that is left ends its voice.
+  beforeEach(() => void Reflect.deleteProperty(globalThis, 'speechSynthesis'));
+
+  const ferry = aShared({ title: 'The Ferry', words: 'We had missed it. It came back.' });
+  const library = aShared({ title: 'A Library', words: 'It was under water.', isYours: true, name: 'Ada' });
+  const gathering = (dreams: CircleDream[]) => {
+    const asked: string[] = [];
+    const told = http.get(`*/api/circles/${ID}/dreams`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ dreams, hasMore: false });
+    });
+    const app = renderApp({ at: `${circlePath(ID)}?gathering`, with: [told, ...page([]), signedIn(), journal([])] });
+    return { ...app, asked };
+  };
+  const read = () => screen.getAllByRole('article').filter((article) => article.hasAttribute('aria-current'));
+
+  it('begins with what was told first, and is read piece after piece, with a pause, to its end', async () => {
+    const voice = device();
+    // The last one told is the first one in the answer.
+    const { user, asked, container } = gathering([library, ferry]);
+    await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
+    expect(asked).toEqual(['?shared=this-week']);
+    expect(read()).toEqual([screen.getByRole('article', { name: 'The Ferry' })]);
+    voice.end();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect([voice.words(), voice.cancel.mock.calls.length]).toEqual([['The Ferry', 'We had missed it.'], 1]);
+    screen.getByRole('button', { name: 'Go on' }).focus();
+    await user.keyboard('{Enter}');
+    voice.end();
+    voice.end();
+    expect(read()).toEqual([screen.getByRole('article', { name: 'A Library' })]);
+    expect(await accessibilityProblems(container)).toEqual([]);
+    voice.end();
+    voice.end();
+    expect(voice.words().slice(2)).toEqual(['We had missed it.', 'It came back.', 'A Library', 'It was under water.']);
+    expect(screen.getByRole('button', { name: 'Read aloud' })).toBeVisible();
+    expect(read()).toEqual([]);
+  });
+
+  it('goes on with the next dream when the one that is read is taken back', async () => {
+    const voice = device();
+    const { user, store } = gathering([library, ferry]);
+    await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
+    server.use(...page([library]));
+    const { api } = await import('../../api/api.js');
+    store.dispatch(api.util.invalidateTags(['Circles']));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'The Ferry' })).not.toBeInTheDocument());
+    expect(voice.cancel).toHaveBeenCalledTimes(1);
+    expect(voice.words()).toEqual(['The Ferry', 'A Library']);
+  });
+
+  it('passes over a sensitive dream until somebody opens it, also one’s own', async () => {
+    const voice = device();
+    const { user } = gathering([ferry, { ...library, isSensitive: true }]);
+    await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
+    expect(voice.words()).toEqual(['The Ferry']);
+    expect(screen.queryByText('It was under water.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open it' }));
+    for (let piece = 0; piece < 3; piece++) voice.end();
+    expect(voice.words().at(-1)).toBe('A Library');
+  });
+
+  it('says for which language this device has no voice of its own, and reads the others', async () => {
+    const voice = device();
+    const { user } = gathering([ferry, { ...library, language: 'de' }]);
+    expect(await screen.findByText('This device has no voice of its own for German')).toBeVisible();
+    expect(screen.getByText('It was under water.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Read aloud' }));
+    expect(voice.words()).toEqual(['The Ferry']);
+  });
+
+  it('is there to be read where nothing can speak', async () => {
+    gathering([ferry]);
+    expect(await screen.findByText('This device has no voice of its own for English')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Read aloud' })).not.toBeInTheDocument();
   });
 });
 

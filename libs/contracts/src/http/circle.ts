@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 import { MAX_REPLY_LENGTH } from '../limits.js';
 import { DreamImage } from './dream.js';
 import { ReportReason } from './report.js';
@@ -147,6 +148,8 @@ export const CircleDream = z.object({
   night: z.iso.date(),
   title: z.string(),
   words: z.string(),
+  /** In which its dreamer uses the app; its words are probably in it. Null while that is not known. */
+  language: z.enum(LANGUAGES).nullable(),
   isSensitive: z.boolean(),
   /** Its cover is answered by GET /api/circles/:circle/dreams/:dream/picture. */
   picture: DreamImage.pick({ width: true, height: true, placeholder: true }).nullable(),
@@ -167,7 +170,10 @@ export const CIRCLE_DREAMS_A_PAGE = 20;
 export const CircleDreamsQuery = z.object({
   /** Number of dreams shared later to leave out. */
   skip: z.coerce.number<number>().int().min(0).max(10_000).default(0),
+  /** Only those that were shared since Monday 00:00 UTC; all when absent. */
+  shared: z.literal('this-week').optional(),
 });
+export type CircleDreamsQuery = z.infer<typeof CircleDreamsQuery>;
 
 /** GET /api/circles/:circle/dreams: in the order in which they were shared, the last one first. */
 export const CircleDreams = z.object({ dreams: z.array(CircleDream), hasMore: z.boolean() });

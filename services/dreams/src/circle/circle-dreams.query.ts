@@ -2,6 +2,7 @@ import {
   CIRCLE_DREAMS_A_PAGE,
   type CircleDream,
   type CircleDreams,
+  type CircleDreamsQuery as PageOfCircle,
   type CircleDreamsToRead,
   type CircleKind,
   type CircleNews,
@@ -54,7 +55,6 @@ interface DreamRow extends Omit<CircleDream, 'name' | 'words'> {
   firstName: string | null;
   lastName: string | null;
   showsNames: boolean;
-  language: Language | null;
   people: DreamPerson[];
   tags: string[];
 }
@@ -81,8 +81,9 @@ export class CircleDreamsQuery {
   ) {}
 
   /** @throws Refusal 404 for who is no member at this moment */
-  async page(dreamerId: string, circleId: string, skip: number): Promise<CircleDreams> {
-    const rows = await this.rows(dreamerId, circleId, { limit: CIRCLE_DREAMS_A_PAGE + 1, skip });
+  async page(dreamerId: string, circleId: string, { skip, shared }: PageOfCircle): Promise<CircleDreams> {
+    const which = shared === 'this-week' ? `and g.created_at >= date_trunc('week', now(), 'UTC')` : '';
+    const rows = await this.rows(dreamerId, circleId, { limit: CIRCLE_DREAMS_A_PAGE + 1, skip, which });
     const names = await this.namesIn(dreamerId, circleId);
     return {
       dreams: rows
@@ -250,9 +251,9 @@ export class CircleDreamsQuery {
 
 /** The dreamer reads the names of people, the others their roles. */
 function dreamOf({ firstName: _, lastName: __, ...row }: Omit<DreamRow, 'tags'>, name: string | null): CircleDream {
-  const { content, people, showsNames, language, ...dream } = row;
+  const { content, people, showsNames, ...dream } = row;
   const words = splitDetails(content).words;
   if (dream.isYours || showsNames) return { ...dream, name, words };
-  const read = (text: string) => namesAsRoles(text, people, language);
+  const read = (text: string) => namesAsRoles(text, people, dream.language);
   return { ...dream, name, title: read(dream.title), words: read(words) };
 }

@@ -116,7 +116,7 @@ export class CircleDreamsController {
 
   @Serves('GET /api/circles/:circle/dreams')
   page({ dreamerId, circle, query }: RequestOf<'GET /api/circles/:circle/dreams'>): Promise<CircleDreams> {
-    return this.query.page(dreamerId, circle, query.skip);
+    return this.query.page(dreamerId, circle, query);
   }
 
   @Serves('GET /api/circles/:circle/dreams/:dream/picture')

@@ -252,6 +252,20 @@ describe('circles', () => {
       expect(rest.dreams[0]?.title).toBe('Dream 0');
     });
 
+    it('of this week alone, where that is asked for', async () => {
+      const id = await circleOf(ada, ben);
+      const [sunday, monday] = [await shared(ada, id, { title: 'Sunday' }), await shared(ada, id, { title: 'Monday' })];
+      const monday0 = `date_trunc('week', now(), 'UTC')`;
+      const sharedAt = (dream: string, at: string) =>
+        under.sql.query(`update dreams.access_grant set created_at = ${at} where dream_id = $1`, [dream]);
+      await sharedAt(sunday, `${monday0} - interval '1 second'`);
+      await sharedAt(monday, monday0);
+      const read = (await ben.call('GET', `/api/circles/${id}/dreams?shared=this-week`)).json();
+      expect(CircleDreams.parse(read).dreams.map(({ title }) => title)).toEqual(['Monday']);
+      expect((await dreams(ben, id)).dreams).toHaveLength(2);
+      expect((await ben.call('GET', `/api/circles/${id}/dreams?shared=ever`)).status).toBe(400);
+    });
+
     it('with the roles of people, unless their dreamer lets the circle know the names', async () => {
       const id = await circleOf(ada, ben);
       const dream = await shared(ada, id, { title: 'Mei at sea', content: 'Mei sang. Bruno heard Mei.' });
