@@ -1,5 +1,7 @@
 import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
 import { DESKTOP, PHONE, Stage, type Visitor } from './journal/stage.js';
+import { Dreamer } from './support/dreamer.js';
 import { accessibilityProblems, overflow } from './support/watched-page.js';
 
 describe('a circle', () => {
@@ -75,6 +77,68 @@ describe('a circle', () => {
     await ada.page.getByRole('button', { name: 'Take back' }).click();
     await ben.page.getByRole('heading', { name: 'No dream was told here yet' }).waitFor();
   });
+
+  it('of five has a week with a picture, a title and a page that is read aloud', async () => {
+    const others = await Promise.all(
+      ['cleo', 'dan', 'eve'].map((name) => Dreamer.signIn(stage.stack, stage.identities.email(name))),
+    );
+    const members = [ada.dreamer, ben.dreamer, ...others];
+    const answered = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
+    const key = { 'idempotency-key': randomUUID() };
+    const { id: circle } = await answered<{ id: string }>(
+      ada.dreamer.fetch('/api/circles', { ...post({ kind: 'family_circle', name: 'Home' }), headers: key }),
+    );
+    const toldDreams: string[] = [];
+    for (const [index, member] of members.entries()) {
+      if (index > 0) {
+        const invitation = ada.dreamer.fetch(`/api/circles/${circle}/invitations`, { method: 'POST' });
+        const { token } = await answered<{ token: string }>(invitation);
+        await member.fetch('/api/circle-invitations/accept', post({ token }));
+      }
+      await stage.plant(member, [{ title: `Owl ${index + 1}`, motifs: ['owl'] }]);
+      const dream = (await member.dreams()).find(({ title }) => title === `Owl ${index + 1}`)!.id;
+      const told = { ...post({ takesReplies: true, withVoice: false }), method: 'PUT' };
+      expect((await member.fetch(`/api/dreams/${dream}/circles/${circle}`, told)).status).toBe(200);
+      toldDreams.push(dream);
+    }
+
+    // A browser of tests has no voices. This one says nothing and never ends.
+    const { page } = ben;
+    await page.addInitScript(`
+      const voices = [{ lang: 'en-US', localService: true, default: true }];
+      const speech = Object.assign(new EventTarget(), { getVoices: () => voices, speak() {}, cancel() {} });
+      Object.defineProperty(window, 'speechSynthesis', { value: speech });
+      window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };`);
+    await page.goto(`/circles/${circle}`);
+    await page.getByRole('heading', { name: 'Dreams of Owls' }).waitFor();
+    await page.getByRole('img', { name: 'Dreams of Owls' }).waitFor();
+    await page.getByRole('link', { name: 'Read this week aloud' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dreams of Owls' }).waitFor();
+    await page.getByRole('img', { name: 'Dreams of Owls' }).waitFor();
+    await page.getByRole('article', { name: 'Owl 5' }).waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      members.map((_, index) => `Owl ${index + 1}`),
+    );
+    await page.getByRole('button', { name: 'Read aloud' }).press('Enter');
+    const read = page.locator('article[aria-current]');
+    const isSeen = () => read.evaluate((article: Box) => article.getBoundingClientRect().top < 700);
+    await eventually(isSeen);
+    expect(await read.getByRole('heading').textContent()).toBe('Owl 1');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect([await accessibilityProblems(page), await overflow(page)]).toEqual([[], []]);
+    }
+
+    // Taken back while it is read, it leaves the page, and the next one is read.
+    await ada.dreamer.fetch(`/api/dreams/${toldDreams[0]}/circles/${circle}`, { method: 'DELETE' });
+    await read.getByRole('heading', { name: 'Owl 2' }).waitFor();
+    expect(await page.getByText('Owl 1').count()).toBe(0);
+  });
 });
+
+/** The little of an element that is read in the page. */
+interface Box {
+  getBoundingClientRect(): { top: number };
+}
 
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });

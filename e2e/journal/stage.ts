@@ -55,7 +55,7 @@ export class Stage {
     });
   }
 
-  private async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {
+  async plant(dreamer: Dreamer, dreams: Planted[]): Promise<void> {
     const { id } = await dreamer.user();
     const rows = dreams.map(({ title, content, tags, motifs, isLucid, isPublic, daysAgo }, index) => ({
       motifs: motifs ?? [],
