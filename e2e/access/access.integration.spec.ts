@@ -133,7 +133,7 @@ describe('each operation of the catalogue', () => {
   async function signedPath(name: OperationName): Promise<{ path: string; secret: string }> {
     const [, kind] = /^GET \/api\/feeds\/:token\/(dreams|nights)\./.exec(name) ?? [];
     if (kind !== undefined) {
-      const { json } = await call('PUT /api/feeds/:kind', other.browser, { things: { kind } });
+      const { json } = await call('PUT /api/profile/feeds/:kind', other.browser, { things: { kind } });
       const { path } = CreatedFeed.parse(json);
       return { path, secret: path.split('/')[3]! };
     }

@@ -41,7 +41,7 @@ export async function thingsOf(stack: SmallStack, journal: Journal): Promise<Thi
   const book = await plantBook(stack, journal.dreamer);
   const others = { song, name, voice, night, link, way, passkey, session, book, group, token, ...inCircle };
   const kind = 'nights';
-  await journal.call('PUT', `/api/feeds/${kind}`);
+  await journal.call('PUT', `/api/profile/feeds/${kind}`);
   const programs = { webhook, program, kind };
   return { dream, trashed, image, person, revision: revisions[0]!.id, transcript, ...others, ...programs };
 }

@@ -1,3 +1,4 @@
+import { CreatedFeed } from '@dreamloom/contracts';
 import { DEFAULT_CACHE, type OperationName, operationOf } from '@dreamloom/contracts/operations';
 import { request } from 'node:http';
 import { type RunningSandbox, startSandbox } from '../../sandbox/src/testing/test-sandbox.js';
@@ -26,6 +27,12 @@ describe('what caches may store', () => {
 
   async function visitOf(name: OperationName) {
     const { audience } = operationOf(name);
+    const [, kind] = /\/api\/feeds\/:token\/(dreams|nights)\./.exec(name) ?? [];
+    if (kind !== undefined) {
+      const { browser } = await dreamer();
+      const made = await browser.send('PUT', `/api/profile/feeds/${kind}`);
+      return { who: new Browser(all.gate.home), things: {}, path: CreatedFeed.parse(await made.json()).path };
+    }
     if (audience === 'signed') {
       const path = all.messaging.app.get(UnsubscribeLinks).pathFor(crypto.randomUUID(), 'a@example.org');
       return { who: new Browser(all.gate.home), things: {}, path };

@@ -4,13 +4,13 @@ import { mutation, query } from './call.js';
 
 const feedsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFeeds: build.query({ ...query('GET /api/feeds'), providesTags: ['Feeds'] }),
+    getFeeds: build.query({ ...query('GET /api/profile/feeds'), providesTags: ['Feeds'] }),
     makeFeed: build.mutation({
-      ...mutation('PUT /api/feeds/:kind', (kind: FeedKind) => ({ kind })),
+      ...mutation('PUT /api/profile/feeds/:kind', (kind: FeedKind) => ({ kind })),
       invalidatesTags: (_made, error) => (error ? [] : ['Feeds']),
     }),
     takeFeedBack: build.mutation({
-      ...mutation('DELETE /api/feeds/:kind', (kind: FeedKind) => ({ kind })),
+      ...mutation('DELETE /api/profile/feeds/:kind', (kind: FeedKind) => ({ kind })),
       invalidatesTags: ['Feeds'],
     }),
   }),

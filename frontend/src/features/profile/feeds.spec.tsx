@@ -11,14 +11,14 @@ describe('the addresses of feed and calendar', () => {
     const app = renderApp({
       at: '/profile?feeds',
       with: [
-        http.get('*/api/feeds', () => HttpResponse.json({ feeds })),
-        http.put('*/api/feeds/:kind', ({ params }) => {
+        http.get('*/api/profile/feeds', () => HttpResponse.json({ feeds })),
+        http.put('*/api/profile/feeds/:kind', ({ params }) => {
           const refusal = { statusCode: 403, code: SIGN_IN_AGAIN, message: 'Please sign in again first.' };
           if (isOld) return HttpResponse.json(refusal, { status: 403 });
           feeds.splice(0, 1, { kind: params['kind'] as 'nights', madeAt: '2026-11-27T08:00:00.000Z' });
           return HttpResponse.json({ path: PATH });
         }),
-        http.delete('*/api/feeds/:kind', () => {
+        http.delete('*/api/profile/feeds/:kind', () => {
           feeds.splice(0, 1);
           return new HttpResponse(null, { status: 204 });
         }),

@@ -13,7 +13,7 @@ const FILE: Record<FeedKind, string> = { dreams: 'dreams.atom', nights: 'nights.
 /** The token is the whole secret. */
 export const feedPath = (kind: FeedKind, token: string): string => `/api/feeds/${token}/${FILE[kind]}`;
 
-/** GET /api/feeds */
+/** GET /api/profile/feeds */
 export const Feeds = z.object({
   feeds: z.array(z.object({ kind: z.enum(FEED_KINDS), madeAt: z.iso.datetime() })),
 });

@@ -8,16 +8,16 @@ const token = z.string();
 export const feeds = operations(
   { service: 'dreams', audience: 'dreamer', topic: 'Feeds' },
   {
-    'GET /api/feeds': {
+    'GET /api/profile/feeds': {
       summary: 'Which feeds the dreamer has made, without their addresses.',
       response: Feeds,
     },
-    'PUT /api/feeds/:kind': {
+    'PUT /api/profile/feeds/:kind': {
       summary: 'Makes the address of a feed, or replaces it: an earlier one is gone. Its path is answered only now.',
       params: { kind },
       response: CreatedFeed,
     },
-    'DELETE /api/feeds/:kind': {
+    'DELETE /api/profile/feeds/:kind': {
       summary: 'Takes the address of a feed back.',
       params: { kind },
       status: 204,

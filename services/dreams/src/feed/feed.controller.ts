@@ -25,20 +25,20 @@ export class FeedController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves('GET /api/feeds')
-  async list({ dreamerId }: RequestOf<'GET /api/feeds'>): Promise<Feeds> {
+  @Serves('GET /api/profile/feeds')
+  async list({ dreamerId }: RequestOf<'GET /api/profile/feeds'>): Promise<Feeds> {
     return { feeds: await this.feeds.of(dreamerId) };
   }
 
-  @Serves('PUT /api/feeds/:kind')
-  async make({ dreamerId, kind }: RequestOf<'PUT /api/feeds/:kind'>): Promise<CreatedFeed> {
+  @Serves('PUT /api/profile/feeds/:kind')
+  async make({ dreamerId, kind }: RequestOf<'PUT /api/profile/feeds/:kind'>): Promise<CreatedFeed> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.feeds.save(dreamerId, kind as FeedKind, tokenHash(token), this.clock.now());
     return { path: feedPath(kind as FeedKind, token) };
   }
 
-  @Serves('DELETE /api/feeds/:kind')
-  async takeBack({ dreamerId, kind }: RequestOf<'DELETE /api/feeds/:kind'>): Promise<void> {
+  @Serves('DELETE /api/profile/feeds/:kind')
+  async takeBack({ dreamerId, kind }: RequestOf<'DELETE /api/profile/feeds/:kind'>): Promise<void> {
     if (!(await this.feeds.remove(dreamerId, kind as FeedKind))) throw notFound('feed');
   }
 

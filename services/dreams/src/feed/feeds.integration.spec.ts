@@ -73,7 +73,7 @@ describe('the feeds of a dreamer', () => {
   afterAll(() => under.close());
 
   const make = async (journal: Journal, kind: FeedKind) => {
-    const answer = await journal.call('PUT', `/api/feeds/${kind}`);
+    const answer = await journal.call('PUT', `/api/profile/feeds/${kind}`);
     expect(answer.status).toBe(200);
     return answer.json<CreatedFeed>().path;
   };
@@ -180,7 +180,8 @@ describe('the feeds of a dreamer', () => {
 
   it('opens by its present address alone, and by none when the account is suspended or erased', async () => {
     const journal = await Journal.open(under);
-    const list = async () => (await journal.call('GET', '/api/feeds')).json<Feeds>().feeds.map(({ kind }) => kind);
+    const list = async () =>
+      (await journal.call('GET', '/api/profile/feeds')).json<Feeds>().feeds.map(({ kind }) => kind);
     const unknown = await read('/api/feeds/AAAAAAAAAAAAAAAAAAAAAA/nothing');
     const isClosed = async (path: string) => {
       const { status, json } = await read(path);
@@ -206,8 +207,8 @@ describe('the feeds of a dreamer', () => {
     await under.sql.query('delete from dreams.quota where key = $1', [key]);
     expect((await read(path)).status).toBe(200);
 
-    expect((await journal.call('DELETE', '/api/feeds/nights')).status).toBe(204);
-    expect((await journal.call('DELETE', '/api/feeds/nights')).status).toBe(404);
+    expect((await journal.call('DELETE', '/api/profile/feeds/nights')).status).toBe(204);
+    expect((await journal.call('DELETE', '/api/profile/feeds/nights')).status).toBe(404);
     await isClosed(path);
     const last = await make(journal, 'dreams');
     await under.sql.query('delete from dreams.dreamer where id = $1', [journal.dreamer]);

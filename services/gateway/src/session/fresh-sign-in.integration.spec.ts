@@ -49,6 +49,18 @@ describe('taking everything along', () => {
   });
 });
 
+it('making the address of a feed needs a sign-in of the last ten minutes, by whatever spelling it is requested', async () => {
+  const { browser, dreamerId } = await gate.signIn();
+  const made = async (path: string) => (await browser.send('PUT', path)).status;
+  expect(await made('/api/profile/feeds/nights')).toBe(200);
+  await age(dreamerId, 11);
+  const before = gate.dreams.calls.length;
+  expect(await made('/api/profile/feeds/nights')).toBe(403);
+  for (const path of ['/api/prof%69le/feeds/nights', '/api/profile/feeds/n%69ghts', '/api/profile/feeds/nights?x'])
+    expect([path, await made(path)]).not.toEqual([path, 200]);
+  expect(gate.dreams.calls.slice(before).filter(({ url }) => url.includes('feeds'))).toEqual([]);
+});
+
 describe('deleting an account', () => {
   it('needs a sign-in of the last ten minutes; nothing reaches the journal before', async () => {
     const { browser, dreamerId } = await gate.signIn();

@@ -7,7 +7,7 @@ import type { BrowserSession } from './browser-session.js';
 const EXPORTS = /^(GET|HEAD) \/api\/profile\/export$/;
 const ERASES = /^DELETE \/api\/profile$/;
 const MAKES_TOKEN = /^POST \/api\/tokens$/;
-const MAKES_FEED = /^PUT \/api\/feeds\/[^/]+$/;
+const MAKES_FEED = /^PUT \/api\/profile\/feeds\/[^/]+$/;
 const REMOVES_WAY = /^DELETE \/api\/profile\/sign-in-ways\/[^/]+$/;
 
 export function requireFreshSignIn(fastify: FastifyInstance, browser: BrowserSession) {
