@@ -12,15 +12,21 @@ interface GeneratedPage {
 export async function generatedPages(): Promise<{ path: string; text: string; isCurrent: boolean }[]> {
   // The pages derive from the compiled contracts, because scripts cannot load their sources.
   await build();
-  const [{ eventsPage }, { operationsPage }, { configurationPage }, { requirementsPage }, { noticesPage }, { clientSource }] =
-    await Promise.all([
-      import('./events.ts'),
-      import('./operations.ts'),
-      import('./configuration.ts'),
-      import('./requirements.ts'),
-      import('./notices.ts'),
-      import('./client.ts'),
-    ]);
+  const [
+    { eventsPage },
+    { operationsPage },
+    { configurationPage },
+    { requirementsPage },
+    { noticesPage },
+    { clientSource },
+  ] = await Promise.all([
+    import('./events.ts'),
+    import('./operations.ts'),
+    import('./configuration.ts'),
+    import('./requirements.ts'),
+    import('./notices.ts'),
+    import('./client.ts'),
+  ]);
   const pages: GeneratedPage[] = [
     { path: 'docs/events.md', write: eventsPage },
     { path: 'docs/http.md', write: operationsPage },
