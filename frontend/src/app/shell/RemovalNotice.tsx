@@ -11,7 +11,12 @@ export function RemovalNotice({ removeAt }: { removeAt: string }) {
   // The date of the mail, which is one of UTC.
   const date = formatLongDate(removeAt);
   return (
-    <Box sx={{ mb: { xs: 3, md: 4 }, 'body:has([data-painting]) &': { display: { xs: 'none', md: 'block' }, mt: 3 } }}>
+    <Box
+      sx={{
+        mb: { xs: 3, md: 4 },
+        'body:has([data-painting]) &': { display: { xs: 'none', md: 'block' }, mt: 3, mb: 0 },
+      }}
+    >
       <Notice tone="calm" Icon={CalendarX} title={t`Your journal will be removed on ${date}`}>
         {t`Those who run this server have announced it. Until then everything is as it was, and you can take it all along.`}{' '}
         <Link component={RouterLink} to="/profile?export">{t`Take everything along`}</Link>
