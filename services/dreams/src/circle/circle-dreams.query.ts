@@ -89,8 +89,10 @@ export class CircleDreamsQuery {
   /** @throws Refusal 404 for who is no member at this moment */
   async page(dreamerId: string, circleId: string, { skip, shared }: PageOfCircle): Promise<CircleDreams> {
     const which = shared === 'this-week' ? `and g.created_at >= date_trunc('week', now(), 'UTC')` : '';
-    const rows = await this.rows(dreamerId, circleId, { limit: CIRCLE_DREAMS_A_PAGE + 1, skip, which });
-    const names = await this.namesIn(dreamerId, circleId);
+    const [rows, names] = await Promise.all([
+      this.rows(dreamerId, circleId, { limit: CIRCLE_DREAMS_A_PAGE + 1, skip, which }),
+      this.namesIn(dreamerId, circleId),
+    ]);
     return {
       dreams: rows
         .slice(0, CIRCLE_DREAMS_A_PAGE)
@@ -118,8 +120,7 @@ export class CircleDreamsQuery {
 
   /** Those that were dreamt on these days (UTC). @throws Refusal 404 for who is no member at this moment */
   async ofDays(dreamerId: string, circleId: string, days: { from: string; to: string }): Promise<CircleWeekDreams> {
-    await this.circles.membership(this.database.manager, circleId, dreamerId);
-    const dreams = await this.database.query<CircleWeekDreams['dreams']>(
+    const counted = this.database.query<CircleWeekDreams['dreams']>(
       `select d.dreamer_id as "dreamerId", case when is_read then d.tags else '{}' end as tags,
          coalesce((select json_agg(json_build_object('key', m.own_key)) from dreams.dream_motif m
            where is_read and m.dream_id = d.id and m.source = 'ai' and not m.is_removed), '[]') as motifs
@@ -129,6 +130,7 @@ export class CircleDreamsQuery {
          and d.created_at < ($4::date + 1)::timestamp at time zone 'UTC'`,
       [dreamerId, circleId, days.from, days.to],
     );
+    const [dreams] = await Promise.all([counted, this.circles.membership(this.database.manager, circleId, dreamerId)]);
     return { dreams };
   }
 

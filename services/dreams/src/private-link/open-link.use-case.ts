@@ -49,19 +49,25 @@ export class OpenPrivateLinks {
   }
 
   /**
-   * Checks the link and counts the opening in one transaction: of a last opening and a taking back, whichever comes first
-   * holds.
+   * Checks the link, and counts a new opening in the same transaction: of a last opening and a taking back, whichever comes
+   * first holds.
    * @throws Refusal 404, 401 while a password is missing, 503 while a song cannot be read
    */
   async open({ token, pass, viewerId, isOpening }: OpenPrivateLink): Promise<OpenedPrivateLink> {
     const now = this.clock.now();
-    const link = await this.transactions.run(null, async (tx) => {
-      const found = await this.links.lock(tx, tokenHash(token), now);
+    const isAllowed = (found: OpenLink | null): OpenLink => {
       if (!found) throw notFound('link');
       this.assertPass(found, pass, now);
-      if (isOpening && viewerId !== found.dreamerId) await this.links.countOpening(tx, found.id, now);
       return found;
-    });
+    };
+    let link = isAllowed(await this.links.find(tokenHash(token), now));
+    // Most openings of a link that many people have are the same one, and need not wait for each other.
+    if (isOpening && viewerId !== link.dreamerId && !link.isOpened)
+      link = await this.transactions.run(null, async (tx) => {
+        const found = isAllowed(await this.links.lock(tx, tokenHash(token), now));
+        await this.links.countOpening(tx, found.id, now);
+        return found;
+      });
     const songs = await this.songsOf(link);
     const rename = await this.renaming(link);
     const dreams = link.things.flatMap((thing) => (thing.songId === null ? [dreamOf(link, thing, rename)] : []));

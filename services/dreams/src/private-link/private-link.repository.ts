@@ -44,6 +44,8 @@ export interface OpenLink {
   sentence: string | null;
   showsVoice: boolean;
   isSigned: boolean;
+  /** Its last opening goes on, so that another one does not count. */
+  isOpened: boolean;
   firstName: string | null;
   language: Language | null;
   things: SharedThing[];
@@ -77,7 +79,7 @@ const THINGS = `coalesce((select json_agg(json_build_object(
 const OPEN_LINK = `
   select l.id, l.dreamer_id as "dreamerId", l.password_hash as "passwordHash", l.shows_names as "showsNames",
     l.shows_words as "showsWords", l.sentence, l.shows_voice as "showsVoice", l.is_signed as "isSigned",
-    dreamer.first_name as "firstName", dreamer.language, ${THINGS} as things
+    ${IS_SAME_OPENING} as "isOpened", dreamer.first_name as "firstName", dreamer.language, ${THINGS} as things
   from dreams.private_link l join dreams.dreamer dreamer on dreamer.id = l.dreamer_id
   where l.token_hash = $1 and ${IS_OPEN}`;
 
