@@ -88,7 +88,7 @@ describe('a circle', () => {
     const { id: circle } = await answered<{ id: string }>(
       ada.dreamer.fetch('/api/circles', { ...post({ kind: 'family_circle', name: 'Home' }), headers: key }),
     );
-    const toldDreams: string[] = [];
+    const sharedDreams: string[] = [];
     for (const [index, member] of members.entries()) {
       if (index > 0) {
         const invitation = ada.dreamer.fetch(`/api/circles/${circle}/invitations`, { method: 'POST' });
@@ -97,9 +97,9 @@ describe('a circle', () => {
       }
       await stage.plant(member, [{ title: `Owl ${index + 1}`, motifs: ['owl'] }]);
       const dream = (await member.dreams()).find(({ title }) => title === `Owl ${index + 1}`)!.id;
-      const told = { ...post({ takesReplies: true, withVoice: false }), method: 'PUT' };
-      expect((await member.fetch(`/api/dreams/${dream}/circles/${circle}`, told)).status).toBe(200);
-      toldDreams.push(dream);
+      const request = { ...post({ takesReplies: true, withVoice: false }), method: 'PUT' };
+      expect((await member.fetch(`/api/dreams/${dream}/circles/${circle}`, request)).status).toBe(200);
+      sharedDreams.push(dream);
     }
 
     // A browser of tests has no voices. This one says nothing and never ends.
@@ -130,7 +130,7 @@ describe('a circle', () => {
     }
 
     // Taken back while it is read, it leaves the page, and the next one is read.
-    await ada.dreamer.fetch(`/api/dreams/${toldDreams[0]}/circles/${circle}`, { method: 'DELETE' });
+    await ada.dreamer.fetch(`/api/dreams/${sharedDreams[0]}/circles/${circle}`, { method: 'DELETE' });
     await read.getByRole('heading', { name: 'Owl 2' }).waitFor();
     expect(await page.getByText('Owl 1').count()).toBe(0);
   });

@@ -48,10 +48,10 @@ export async function openLoop(rate: number, seconds: number, next: (index: numb
   return { perSecond: times.length / seconds, ...percentiles(times), refused };
 }
 
-export function percentiles(times: number[]): { p50: number; p99: number } {
+export function percentiles(times: number[]): { p50: number; p95: number; p99: number } {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 interface Goal {

@@ -58,8 +58,10 @@ export class CommunityLoad {
       }));
       await this.database.query(
         `insert into collective.published_dream
-           (dream_id, dreamer_id, title, content, tags, created_at, night, location, regions, motifs, week, counted_at)
-         select dream_id, dreamer_id, title, content, '{vivid}', created_at, night, location, regions, motifs, $1, now()
+           (dream_id, dreamer_id, title, content, tags, is_lucid, is_recurrent, source, created_at, night, location, regions,
+            motifs, week, counted_at)
+         select dream_id, dreamer_id, title, content, '{vivid}', false, false, 'whatsapp_text', created_at, night, location,
+           regions, motifs, $1, now()
          from jsonb_to_recordset($2) as row (dream_id uuid, dreamer_id uuid, title text, content text,
            created_at timestamptz, night date, location text, regions text[], motifs text[])`,
         [this.week, JSON.stringify(rows)],

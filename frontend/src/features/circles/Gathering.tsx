@@ -24,7 +24,7 @@ import { usePictureAddress } from '../../ui/use-picture-address.js';
 import { piecesOf, useReadAloud, useVoices, voiceFor } from './read-aloud.js';
 import { useWeekOfCircle } from './Together.js';
 
-/** The week of a circle, to be read aloud to those who are in the room: its picture, and what was told in it, the first one first. */
+/** The week of a circle, to be read aloud to those who are in the room: its picture, and what was shared in it, the first one first. */
 export function Gathering({ circle }: { circle: Circle }) {
   const { week, isPainting } = useWeekOfCircle(circle);
   const picture = usePictureAddress(week?.imageStoredBase64);
@@ -40,7 +40,7 @@ export function Gathering({ circle }: { circle: Circle }) {
   }, [hasNextPage, isFetching, error, fetchNextPage]);
 
   const all = (data?.pages ?? []).flatMap((page) => page?.dreams ?? []);
-  const told = [...new Map(all.map((dream) => [dream.id, dream])).values()].reverse().map((dream) => {
+  const shown = [...new Map(all.map((dream) => [dream.id, dream])).values()].reverse().map((dream) => {
     const language = dream.language ?? shownLanguage();
     return {
       ...{ dream, language },
@@ -51,12 +51,12 @@ export function Gathering({ circle }: { circle: Circle }) {
     };
   });
   const { state, at, toggle } = useReadAloud(
-    told.flatMap(({ dream, isOpen, pieces, voice }) =>
+    shown.flatMap(({ dream, isOpen, pieces, voice }) =>
       isOpen && voice ? [{ id: dream.id, pieces: [dream.title, ...pieces], voice }] : [],
     ),
   );
-  const silent = [...new Set(told.filter(({ voice }) => !voice).map(({ language }) => languageName(language)))];
-  const canRead = told.some(({ isOpen, voice }) => isOpen && voice);
+  const silent = [...new Set(shown.filter(({ voice }) => !voice).map(({ language }) => languageName(language)))];
+  const canRead = shown.some(({ isOpen, voice }) => isOpen && voice);
   const isReading = state === 'reading';
 
   return (
@@ -89,16 +89,16 @@ export function Gathering({ circle }: { circle: Circle }) {
         </RetryNotice>
       )}
       {!data && error === undefined && <Skeleton height="20rem" />}
-      {data && told.length === 0 && (
+      {data && shown.length === 0 && (
         <Typography
           color="textSecondary"
           sx={{ textAlign: 'center' }}
         >{t`Nothing was told here yet this week. The page fills by itself.`}</Typography>
       )}
       <Box sx={{ width: '100%', maxWidth: measures.textMax, mx: 'auto', display: 'grid', gap: { xs: 6, md: 8 } }}>
-        {told.length > 0 && silent.length > 0 && <NoVoice languages={silent} />}
-        {told.map(({ dream, language, isOpen, pieces }) => (
-          <ToldDream
+        {shown.length > 0 && silent.length > 0 && <NoVoice languages={silent} />}
+        {shown.map(({ dream, language, isOpen, pieces }) => (
+          <DreamOfWeek
             key={dream.id}
             {...{ dream, language, isOpen, pieces }}
             piece={at?.id === dream.id ? at.piece : null}
@@ -138,7 +138,7 @@ function NoVoice({ languages }: { languages: readonly string[] }) {
   );
 }
 
-interface ToldDreamProps {
+interface DreamOfWeekProps {
   dream: CircleDream;
   language: string;
   isOpen: boolean;
@@ -148,7 +148,7 @@ interface ToldDreamProps {
   onOpen: () => void;
 }
 
-function ToldDream({ dream, language, isOpen, pieces, piece, onOpen }: ToldDreamProps) {
+function DreamOfWeek({ dream, language, isOpen, pieces, piece, onOpen }: DreamOfWeekProps) {
   const heading = useId();
   const name = dream.name ?? t`A dreamer`;
   return (

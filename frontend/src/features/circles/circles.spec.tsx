@@ -252,22 +252,22 @@ describe('the week of a circle, read aloud', () => {
   const ferry = aShared({ title: 'The Ferry', words: 'We had missed it. It came back.' });
   const library = aShared({ title: 'A Library', words: 'It was under water.', isYours: true, name: 'Ada' });
   const gathering = (dreams: CircleDream[]) => {
-    const asked: string[] = [];
-    const told = http.get(`*/api/circles/${ID}/dreams`, ({ request }) => {
-      asked.push(new URL(request.url).search);
+    const requests: string[] = [];
+    const handler = http.get(`*/api/circles/${ID}/dreams`, ({ request }) => {
+      requests.push(new URL(request.url).search);
       return HttpResponse.json({ dreams, hasMore: false });
     });
-    const app = renderApp({ at: `${circlePath(ID)}?gathering`, with: [told, ...page([]), signedIn(), journal([])] });
-    return { ...app, asked };
+    const app = renderApp({ at: `${circlePath(ID)}?gathering`, with: [handler, ...page([]), signedIn(), journal([])] });
+    return { ...app, requests };
   };
   const read = () => screen.getAllByRole('article').filter((article) => article.hasAttribute('aria-current'));
 
   it('begins with what was told first, and is read piece after piece, with a pause, to its end', async () => {
     const voice = device();
-    // The last one told is the first one in the answer.
-    const { user, asked, container } = gathering([library, ferry]);
+    // The last one shared is the first one in the answer.
+    const { user, requests, container } = gathering([library, ferry]);
     await user.click(await screen.findByRole('button', { name: 'Read aloud' }));
-    expect(asked).toEqual(['?shared=this-week']);
+    expect(requests).toEqual(['?shared=this-week']);
     expect(read()).toEqual([screen.getByRole('article', { name: 'The Ferry' })]);
     voice.end();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
