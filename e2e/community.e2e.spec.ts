@@ -90,6 +90,27 @@ describe('the community', () => {
     await isWellOnBoth(page);
   });
 
+  it('counts who dreamt that too, until it is taken back', async () => {
+    const { page } = await visit('/collective-canvas');
+    const strip = page.getByRole('list', { name: 'Recent public dreams' });
+    const others = strip.locator('article[aria-labelledby]', { has: page.locator('button[aria-pressed]') });
+    const id = await others.first().getAttribute('aria-labelledby');
+    const button = page.locator(`[aria-labelledby="${id}"]`).getByRole('button', { name: /^I dreamt that too/ });
+    const before = await button.textContent();
+    const press = async (isPressed: boolean) => {
+      await button.click();
+      await page.locator(`[aria-labelledby="${id}"] button[aria-pressed=${isPressed}]:enabled`).waitFor();
+      await page.reload();
+      await button.waitFor();
+      expect(await button.getAttribute('aria-pressed')).toBe(String(isPressed));
+    };
+    await press(true);
+    expect(await button.textContent()).toMatch(/· \d+$/);
+    expect(await button.textContent()).not.toBe(before);
+    await press(false);
+    expect(await button.textContent()).toBe(before);
+  });
+
   it('[R186 R188 R191] has a song made of recent dreams', async () => {
     const { page } = await visit('/dream-songs');
     await page.getByRole('group', { name: 'Scientific Research' }).getByRole('radio').first().check({ force: true });
