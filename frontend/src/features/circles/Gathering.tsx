@@ -220,7 +220,7 @@ const words = {
 
 const bar = {
   position: 'sticky',
-  bottom: { xs: `calc(${measures.aboveTabs} + 0.75rem)`, md: '1.5rem' },
+  bottom: { xs: measures.aboveTabs, md: '1.5rem' },
   justifySelf: 'center',
   display: 'flex',
   flexWrap: 'wrap',

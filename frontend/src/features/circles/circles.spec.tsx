@@ -1,5 +1,5 @@
-import { jest } from '@jest/globals';
 import { type Circle, type CircleDream, circlePath, MAX_REPLY_LENGTH } from '@dreamloom/contracts/http';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { accessibilityProblems } from '../../testing/axe.js';
@@ -243,7 +243,10 @@ describe('the week of a circle, read aloud', () => {
     return {
       cancel: speech.cancel,
       words: () => spoken.map(({ text }) => text.trim()),
-      end: () => act(() => spoken.at(-1)?.onend?.({} as SpeechSynthesisEvent)),
+      end: () =>
+        act(() => {
+          spoken.at(-1)?.onend?.({} as SpeechSynthesisEvent);
+        }),
     };
   };
   // Not after each test, because a page that is left ends its voice.
