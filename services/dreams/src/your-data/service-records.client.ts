@@ -57,7 +57,7 @@ export class ServiceRecordsClient {
     return (await this.internal.call('GET /internal/dreamt-too/:dreamer', { dreamer })).dreams;
   }
 
-  /** What a dreamer said is wrong about frameworks. */
+  /** The corrections that a dreamer sent. */
   async corrections(dreamer: string): Promise<OwnCorrections['corrections']> {
     return (await this.internal.call('GET /internal/own-corrections/:dreamer', { dreamer })).corrections;
   }
