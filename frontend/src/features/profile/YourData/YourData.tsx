@@ -59,18 +59,7 @@ function Export() {
   const button = useRef<HTMLAnchorElement>(null);
   const isMeant = useSearchParams()[0].has(EXPORT);
   useEffect(() => {
-    if (!isMeant) return;
-    button.current?.focus();
-    // What is above it grows while it loads, until the dreamer does something.
-    const growing = new ResizeObserver(() => button.current?.scrollIntoView({ block: 'center' }));
-    growing.observe(document.body);
-    const end = () => growing.disconnect();
-    const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
-    for (const act of acts) window.addEventListener(act, end, { once: true, passive: true });
-    return () => {
-      end();
-      for (const act of acts) window.removeEventListener(act, end);
-    };
+    if (isMeant) button.current?.focus();
   }, [isMeant]);
   const [isOld, setOld] = useState(false);
   const [getSessions] = useLazyGetSessionsQuery();
