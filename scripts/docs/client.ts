@@ -100,7 +100,7 @@ class Types {
   private describe(schema: z.ZodType, io: Direction): Schema {
     const described = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: this.registry });
     for (const [name, type] of Object.entries(described.$defs ?? {})) {
-      const text = this.print(type as Schema);
+      const text = this.print(type);
       if ((this.named.get(name) ?? text) !== text)
         throw new Error(`${name} is sent in another form than it is answered: give the two forms two names.`);
       this.named.set(name, text);

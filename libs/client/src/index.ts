@@ -31,16 +31,18 @@ type Values = Record<string, unknown>;
 export function createClient({ url, token }: ClientOptions): Dreams {
   const call = async (name: keyof Dreams, { idempotencyKey = crypto.randomUUID(), ...values }: Values = {}) => {
     const [method, pattern, hasKey] = ROUTES[name];
-    const rest = { ...values };
+    const inPath = new Set<string>();
     const path = pattern.replace(/:(\w+)/g, (_, param: string) => {
-      delete rest[param];
+      inPath.add(param);
       return encodeURIComponent(String(values[param]));
     });
+    const rest = Object.entries(values).filter(([field]) => !inPath.has(field));
     const address = new URL(path, url);
     const isRead = method === 'GET';
     if (isRead)
-      for (const [field, value] of Object.entries(rest))
-        for (const one of [value].flat()) if (one !== undefined) address.searchParams.append(field, String(one));
+      for (const [field, value] of rest)
+        for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+          if (one !== undefined) address.searchParams.append(field, `${one as string | number}`);
     const answer = await fetch(address, {
       method,
       headers: {
@@ -48,7 +50,7 @@ export function createClient({ url, token }: ClientOptions): Dreams {
         ...(hasKey && { 'idempotency-key': String(idempotencyKey) }),
         ...(!isRead && { 'content-type': 'application/json' }),
       },
-      ...(!isRead && { body: JSON.stringify(rest) }),
+      ...(!isRead && { body: JSON.stringify(Object.fromEntries(rest)) }),
     });
     if (!answer.ok) throw await errorOf(answer);
     return answer.headers.get('content-type')?.startsWith('application/json') ? answer.json() : answer.blob();
