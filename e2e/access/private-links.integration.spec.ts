@@ -218,6 +218,15 @@ describe('what is behind a private link', () => {
       'gone',
     ],
     [
+      'a visitor while the account is suspended',
+      {},
+      ({ journal }) =>
+        stack.journal.sql.query('insert into dreams.quota (key, points) values ($1, 1)', [
+          `own:${journal.dreamer}:suspended`,
+        ]),
+      'gone',
+    ],
+    [
       'a visitor after the account was erased',
       {},
       async ({ journal }) =>

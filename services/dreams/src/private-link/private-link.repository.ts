@@ -1,5 +1,6 @@
 import { type Language, type PrivateLink, type RelationshipType, SAME_OPENING_MINUTES } from '@dreamloom/contracts';
 import type { Tx } from '@dreamloom/eventing';
+import { isSuspendedSql } from '@dreamloom/platform';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { visibleTo } from '../grant/grant.repository.js';
@@ -81,7 +82,7 @@ const OPEN_LINK = `
     l.shows_words as "showsWords", l.sentence, l.shows_voice as "showsVoice", l.is_signed as "isSigned",
     ${IS_SAME_OPENING} as "isOpened", dreamer.first_name as "firstName", dreamer.language, ${THINGS} as things
   from dreams.private_link l join dreams.dreamer dreamer on dreamer.id = l.dreamer_id
-  where l.token_hash = $1 and ${IS_OPEN}`;
+  where l.token_hash = $1 and ${IS_OPEN} and not ${isSuspendedSql('dreams', 'l.dreamer_id')}`;
 
 const shown = ([link]: OpenLink[]): OpenLink | null => (link && link.things.length > 0 ? link : null);
 

@@ -2,8 +2,8 @@ import { ImageConsent, NO_AI_HERE } from '@dreamloom/contracts';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { SetConsents } from './set-consents.use-case.js';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
+import { SetConsents } from './set-consents.use-case.js';
 
 describe('what a dreamer allows', () => {
   let under: JournalUnderTest;
