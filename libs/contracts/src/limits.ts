@@ -100,5 +100,9 @@ export const MAX_WEBHOOKS = 5;
 export const MAX_ACCESS_TOKENS = 20;
 export const MAX_ACCESS_TOKEN_DAYS = 366;
 
+/** The newest ones that a feed and a calendar show. */
+export const MAX_FEED_DREAMS = 50;
+export const MAX_FEED_NIGHTS = 3_660;
+
 /** Programs that a dreamer has allowed at one time. */
 export const MAX_PROGRAMS = 20;

@@ -24,7 +24,7 @@ export function ConnectivityPage({ user }: { user: User }) {
   const whatsapp = user.channels.find(({ channel }) => channel === 'whatsapp');
   const title = whatsapp ? t`WhatsApp Connectivity` : t`Connectivity`;
   usePageTitle(title);
-  if (user.channels.length === 0)
+  if (user.channels.length === 0 && !user.whatsappConnected)
     return (
       <>
         <Typography variant="h1">{title}</Typography>

@@ -4,10 +4,6 @@ import { z } from 'zod';
 export const FEED_KINDS = ['dreams', 'nights'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** The newest ones that a feed shows. */
-export const MAX_FEED_DREAMS = 50;
-export const MAX_FEED_NIGHTS = 3_660;
-
 const FILE: Record<FeedKind, string> = { dreams: 'dreams.atom', nights: 'nights.ics' };
 
 /** The token is the whole secret. */
