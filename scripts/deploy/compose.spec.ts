@@ -63,6 +63,14 @@ describe('docker-compose.yml', () => {
     expect(optional).toEqual([]);
   });
 
+  it('requires no variable that a server can do without, not even for the sandbox, which Compose reads too', () => {
+    const required = [...COMPOSE.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+    const withoutPasswords = [...new Set(required)].filter((name) => !name.endsWith('_PASSWORD')).sort();
+    expect(withoutPasswords).toEqual([
+      ...['INTERNAL_SECRET', 'MAIL_FROM', 'PUBLIC_BASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'SUPPORT_EMAIL'],
+    ]);
+  });
+
   it.each(OURS)('gives %s the database role of its own service and no password of another', (name) => {
     const variable = `${serviceOf(name).toUpperCase()}_DATABASE_PASSWORD`;
     expect(environmentOf(name)['DATABASE_URL']).toMatch(`postgres://dreamloom_${serviceOf(name)}:\${${variable}:?`);
