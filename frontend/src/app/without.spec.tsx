@@ -20,6 +20,8 @@ describe('on a server without AI, transcription and messengers', () => {
     open('/dashboard');
     expect(await screen.findByRole('link', { name: 'Write one here' })).toHaveAttribute('href', '/new');
     expect(screen.queryByRole('link', { name: 'Connect WhatsApp' })).not.toBeInTheDocument();
+    expect(screen.getByText('Track patterns from night to night')).toBeVisible();
+    expect(screen.queryByText(/voice notes|AI artwork/)).not.toBeInTheDocument();
   });
 
   it('the page of messengers says that there is none', async () => {

@@ -13,16 +13,16 @@ import { measures } from '../../theme/measures.js';
 import { Panel } from '../../ui/Panel.js';
 
 const items = () => [
-  { icon: Mic, text: t`Send voice notes as you wake` },
+  { icon: Mic, text: t`Send voice notes as you wake`, needs: 'speech' as const },
   { icon: Keyboard, text: t`Type dreams when you would rather not speak` },
-  { icon: Palette, text: t`Get AI artwork for every dream` },
+  { icon: Palette, text: t`Get AI artwork for every dream`, needs: 'ai' as const },
   { icon: TrendingUp, text: t`Track patterns from night to night` },
 ];
 
 const ILLUSTRATION = new URL('./lantern-house.webp', import.meta.url).href;
 
 export function Welcome() {
-  const { productName } = useBrand();
+  const { productName, without } = useBrand();
   const hasChat = useHasChat();
   return (
     <Panel
@@ -48,21 +48,23 @@ export function Welcome() {
             : t`Your journal is waiting for its first dream.`}
         </Typography>
         <Box component="ul" sx={{ display: 'grid', gap: 1.25, my: 1 }}>
-          {items().map(({ icon: Icon, text }) => (
-            <Box
-              key={text}
-              component="li"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1.75,
-                '& > svg': { flex: 'none', color: 'ink.secondary' },
-              }}
-            >
-              <Icon size={measures.icon} aria-hidden />
-              {text}
-            </Box>
-          ))}
+          {items()
+            .filter(({ needs }) => needs === undefined || !without?.includes(needs))
+            .map(({ icon: Icon, text }) => (
+              <Box
+                key={text}
+                component="li"
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1.75,
+                  '& > svg': { flex: 'none', color: 'ink.secondary' },
+                }}
+              >
+                <Icon size={measures.icon} aria-hidden />
+                {text}
+              </Box>
+            ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {hasChat && <Button variant="contained" component={Link} to="/connectivity">{t`Connect WhatsApp`}</Button>}
