@@ -162,7 +162,7 @@ describe('the feeds of a dreamer', () => {
     expect([again!.summary.endsWith(' · Door'), again!.uid, rest]).toEqual([true, event!.uid, []]);
   });
 
-  it('answers 304 until something changes, and is for nobody’s cache', async () => {
+  it('answers 304 until something changes, and no shared cache may store it', async () => {
     const journal = await Journal.open(under);
     for (const [kind, type] of [
       ['dreams', 'application/atom+xml; charset=utf-8'],

@@ -15,7 +15,7 @@ interface FrameworkSources {
   sources: readonly Source[];
 }
 
-/** Works that exist and that the text of a framework is based on. A work that was not looked up does not belong here. */
+/** Works that exist and that the text of a framework is based on. */
 export const FRAMEWORK_SOURCES: Readonly<Record<Framework['key'], FrameworkSources>> = {
   navigation: {
     description:
