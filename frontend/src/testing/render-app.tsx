@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import '@testing-library/jest-dom';
 import './settled.js';
 import { act, render } from '@testing-library/react';
@@ -39,7 +41,14 @@ interface Setting {
   /** The request handlers beside the defaults for the brand, the dreamers and empty weeks. */
   with: RequestHandler[];
   mobile?: boolean;
+  /** Puts the styles into the page, for tests that read them. */
+  styled?: boolean;
 }
+
+// With styles in the page, half of a test's time goes to jsdom, which compares all rules with each element a query looks at.
+const [inPage, apart] = [document.head, document.createElement('div')].map((container) =>
+  createCache({ key: 'css', container }),
+);
 
 beforeAll(() => Toaster.fetch());
 
@@ -47,7 +56,7 @@ beforeAll(() => Toaster.fetch());
  * Renders the whole app at an address. `left` lists where the browser itself was sent, `address()` is the app's own, `back()`
  * the browser's button.
  */
-export function renderApp({ at, with: handlers, mobile = false }: Setting) {
+export function renderApp({ at, with: handlers, mobile = false, styled = false }: Setting) {
   setMobile(mobile);
   const defaults = [
     brand(),
@@ -76,20 +85,22 @@ export function renderApp({ at, with: handlers, mobile = false }: Setting) {
   let navigate: NavigateFunction;
   const store = makeStore();
   const view = render(
-    <Providers store={store}>
-      {() => (
-        <BrowserNavigation value={(path) => left.push(path)}>
-          <MemoryRouter initialEntries={[at]}>
-            <App />
-            <Address
-              onChange={(...current) => {
-                [address, navigate] = current;
-              }}
-            />
-          </MemoryRouter>
-        </BrowserNavigation>
-      )}
-    </Providers>,
+    <CacheProvider value={styled ? inPage! : apart!}>
+      <Providers store={store}>
+        {() => (
+          <BrowserNavigation value={(path) => left.push(path)}>
+            <MemoryRouter initialEntries={[at]}>
+              <App />
+              <Address
+                onChange={(...current) => {
+                  [address, navigate] = current;
+                }}
+              />
+            </MemoryRouter>
+          </BrowserNavigation>
+        )}
+      </Providers>
+    </CacheProvider>,
   );
   const back = () => act(() => navigate(-1));
   return { ...view, store, left, address: () => address, back, user: userEvent.setup() };

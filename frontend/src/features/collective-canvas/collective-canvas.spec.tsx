@@ -10,7 +10,7 @@ import { empty, json, recorder } from '../../testing/server.js';
 beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./CollectiveCanvasPage.js')]));
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>
-  renderApp({ at: '/collective-canvas', with: [...handlers, journal([]), signedIn()] });
+  renderApp({ at: '/collective-canvas', with: [...handlers, journal([]), signedIn()], styled: true });
 
 const strip = () => screen.findByRole('list', { name: 'Recent public dreams' });
 const card = (title: string) => screen.findByRole('article', { name: title });

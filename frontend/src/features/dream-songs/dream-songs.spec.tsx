@@ -17,7 +17,7 @@ import { everyWord, settle } from '../../testing/settled.js';
 beforeAll(() => Promise.all([import('../../app/SignedInRoutes.js'), import('./DreamSongsPage.js')]));
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with']) =>
-  renderApp({ at: '/dream-songs', with: [...handlers, signedIn()] });
+  renderApp({ at: '/dream-songs', with: [...handlers, signedIn()], styled: true });
 
 const generateButton = () => screen.findByRole('button', { name: 'Generate Interpretation' });
 

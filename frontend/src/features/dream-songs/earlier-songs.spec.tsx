@@ -25,7 +25,7 @@ const aSong = (at: number, over: Partial<DreamSong> = {}): DreamSong => ({
 });
 
 const open = (...handlers: Parameters<typeof renderApp>[0]['with']) =>
-  renderApp({ at: '/dream-songs', with: [...handlers, journal([aDream()]), signedIn()] });
+  renderApp({ at: '/dream-songs', with: [...handlers, journal([aDream()]), signedIn()], styled: true });
 
 const textOf = (song: DreamSong, text: string) =>
   http.get(`*/api/dream-songs/${song.id}`, () => HttpResponse.json({ ...song, text }));

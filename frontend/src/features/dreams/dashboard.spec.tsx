@@ -6,7 +6,7 @@ import { failing, journal, pending, signedIn } from '../../testing/scenarios.js'
 import { server } from '../../testing/server.js';
 
 const open = (handlers: Parameters<typeof renderApp>[0]['with'], mobile = false) =>
-  renderApp({ at: '/dashboard', with: [...handlers, signedIn()], mobile });
+  renderApp({ at: '/dashboard', with: [...handlers, signedIn()], mobile, styled: true });
 
 const card = (title: string) => screen.findByRole('article', { name: title });
 /** The number of dreams in the list, rendered or not. */

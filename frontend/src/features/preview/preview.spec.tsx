@@ -6,7 +6,7 @@ import { server } from '../../testing/server.js';
 import { settle } from '../../testing/settled.js';
 
 const open = async () => {
-  const app = renderApp({ at: '/preview', with: [signedIn(), journal([])] });
+  const app = renderApp({ at: '/preview', with: [signedIn(), journal([])], styled: true });
   await screen.findByRole('heading', { level: 1, name: 'Preview' });
   return app;
 };

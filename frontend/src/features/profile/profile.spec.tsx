@@ -10,7 +10,7 @@ import { languageChoices, saveFailureOf, timezoneChoices } from './profile-draft
 type Handlers = Parameters<typeof renderApp>[0]['with'];
 
 const open = async (user: Parameters<typeof signedIn>[0] = {}, ...handlers: Handlers) => {
-  const app = renderApp({ at: '/profile', with: [...handlers, signedIn(user), journal([])] });
+  const app = renderApp({ at: '/profile', with: [...handlers, signedIn(user), journal([])], styled: true });
   await screen.findByRole('heading', { level: 1, name: 'Profile Settings' });
   return app;
 };
