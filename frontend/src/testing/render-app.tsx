@@ -1,7 +1,7 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import '@testing-library/jest-dom';
 import './settled.js';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
