@@ -1,3 +1,5 @@
+import { CollectiveDreams } from '@dreamloom/contracts';
+import { eventually, ownStack } from '@dreamloom/testing';
 import type { BrowserContext } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
@@ -12,14 +14,23 @@ const SIZES = [
 const TIMEOUT_MS = 180_000;
 
 describe('the console of the browser', () => {
-  const app = browserStack();
+  const app = browserStack(ownStack('uses the controls of a canvas from which other files would withdraw dreams'));
   let dreamer: Dreamer;
 
   beforeAll(async () => {
     dreamer = await Dreamer.signIn(app.stack, app.identities.email('console'));
-    const phone = app.identities.phone();
-    await dreamer.connect(phone);
-    await dreamer.send(phone, '/I walked along a beach of green glass.');
+    const neighbour = await Dreamer.signIn(app.stack, app.identities.email('neighbour'));
+    for (const one of [dreamer, neighbour]) {
+      const phone = app.identities.phone();
+      await one.connect(phone);
+      await one.send(phone, '/I walked along a beach of green glass.');
+      await eventually(async () => (await one.dreams()).length === 1);
+    }
+    const [dream] = await neighbour.dreams();
+    await neighbour.fetch(`/api/dreams/${dream?.id}`, { method: 'PATCH', body: JSON.stringify({ isPublic: true }) });
+    const canvas = async () =>
+      CollectiveDreams.parse(await (await dreamer.fetch('/api/dreams/collective')).json()).dreams;
+    await eventually(async () => (await canvas()).length === 1);
   }, TIMEOUT_MS);
 
   describe.each(SIZES)('$width px wide', (viewport) => {
