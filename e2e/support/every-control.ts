@@ -4,7 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 // The input behind a drawn checkbox or selection is hidden from dreamers; what is drawn is used instead.
 const CONTROLS =
   'button, [role=combobox], [role=radio], [role=checkbox], [role=switch], input:not([aria-hidden=true]), textarea, summary';
-const POPUPS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** Open ones: a closed list stays in the document, and a toast, which stays open, is no modal dialog. */
+const POPUPS =
+  ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([data-closed], [aria-modal=false])';
 /** Controls that end the session, leave the app, delete something, or change the names of the controls. */
 const LEFT_ALONE =
   /logout|sign in|start|delete|disconnect|upload|import|export|sign out|reload|open whatsapp|^button english$/i;
@@ -63,7 +65,6 @@ async function closeEverything(page: Page): Promise<void> {
     const before = await page.locator(POPUPS).count();
     if (before === 0) return;
     await page.keyboard.press('Escape');
-    // A toast stays open.
     await eventually(async () => (await page.locator(POPUPS).count()) < before, 250).catch(() => undefined);
   }
 }
