@@ -20,7 +20,11 @@ export async function useEveryControl(page: Page): Promise<number> {
   const address = page.url();
   const used = new Set<string>();
   for (let next = await nextControl(page, used); next !== null; next = await nextControl(page, used)) {
-    await use(next).catch((error: unknown) => console.warn(`${[...used].at(-1)} was not used: ${String(error)}`));
+    const control = next;
+    // What the control before opened may have been loaded only now, on top of this one.
+    await use(control)
+      .catch(() => closeEverything(page).then(() => use(control)))
+      .catch((error: unknown) => console.warn(`${[...used].at(-1)} was not used: ${String(error)}`));
     await closeEverything(page);
     if (page.url() !== address) await page.goto(address);
   }
