@@ -66,7 +66,7 @@ it('two tabs and a phone, a lost answer and a spell offline: each dream is there
     await page.setViewportSize({ ...page.viewportSize()!, height: 2_400 });
     for (const text of all) await page.getByRole('article').filter({ hasText: text }).first().waitFor();
   }
-  for (const page of [first, second]) expect(await waiting(page).count()).toBe(0);
+  for (const page of [first, second]) await waiting(page).first().waitFor({ state: 'detached' });
   await computer.close();
   await phone.close();
 });
