@@ -45,10 +45,9 @@ interface Setting {
   styled?: boolean;
 }
 
+const inPage = createCache({ key: 'css' });
 // With styles in the page, half of a test's time goes to jsdom, which compares all rules with each element a query looks at.
-const [inPage, apart] = [document.head, document.createElement('div')].map((container) =>
-  createCache({ key: 'css', container }),
-);
+const apart = createCache({ key: 'css', container: document.createElement('div') });
 
 beforeAll(() => Toaster.fetch());
 
@@ -85,7 +84,7 @@ export function renderApp({ at, with: handlers, mobile = false, styled = false }
   let navigate: NavigateFunction;
   const store = makeStore();
   const view = render(
-    <CacheProvider value={styled ? inPage! : apart!}>
+    <CacheProvider value={styled ? inPage : apart}>
       <Providers store={store}>
         {() => (
           <BrowserNavigation value={(path) => left.push(path)}>

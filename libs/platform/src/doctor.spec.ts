@@ -1,4 +1,4 @@
-import { type Check, Finding, runChecks } from './doctor.js';
+import { type Check, clockDifference, Finding, runChecks } from './doctor.js';
 import { EnvironmentError } from './read.env.js';
 
 const run = async (read: () => readonly Check[]) => {
@@ -10,19 +10,16 @@ const run = async (read: () => readonly Check[]) => {
 describe('runChecks', () => {
   it('begins a check when the one before has ended, and prints a line of each', async () => {
     const steps: string[] = [];
-    const check = (name: string, result: Promise<string>): Check => ({
+    const check = (name: string, found: string): Check => ({
       name,
       run: async () => {
         steps.push(`${name} begins`);
         await new Promise(setImmediate);
         steps.push(`${name} ends`);
-        return result;
+        return found;
       },
     });
-    const { isWell, lines } = await run(() => [
-      check('database', Promise.resolve('PostgreSQL 18')),
-      check('queues', Promise.resolve('in PostgreSQL')),
-    ]);
+    const { isWell, lines } = await run(() => [check('database', 'PostgreSQL 18'), check('queues', 'in PostgreSQL')]);
     expect(steps).toEqual(['database begins', 'database ends', 'queues begins', 'queues ends']);
     expect(lines).toEqual([
       'ok     dreams      settings        are complete',
@@ -56,4 +53,12 @@ describe('runChecks', () => {
     expect(lines).toEqual(['WRONG  dreams      settings        DATA_DIR is missing.']);
     expect(isWell).toBe(false);
   });
+});
+
+it.each([
+  ['is none when the answer was only slow', 1_000, 1_100, 6_000, 0],
+  ['is how far a clock is behind', 10_000, 7_000, 10_100, 3_000],
+  ['is how far a clock is ahead, at least', 10_000, 13_000, 10_100, 2_900],
+])('a difference of clocks %s', (_, began, theirs, ended, difference) => {
+  expect(clockDifference(began, theirs, ended)).toBe(difference);
 });

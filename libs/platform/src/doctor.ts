@@ -78,6 +78,10 @@ const DATABASE_FINDINGS: Record<string, string> = {
   '3D000': 'The database of DATABASE_URL does not exist.',
 };
 
+/** How far another clock, read between two moments of this one, is off at least; all in milliseconds. */
+export const clockDifference = (began: number, theirs: number, ended: number): number =>
+  Math.max(began - theirs, theirs - ended, 0);
+
 /** Checks that the database answers, and that its clock and this machine's agree: signatures and sessions end by both. */
 export const databaseCheck = (url: string): Check => ({
   name: 'database',
@@ -89,8 +93,7 @@ export const databaseCheck = (url: string): Check => ({
       const { rows } = await client.query<{ version: string; now: number }>(
         `select current_setting('server_version') as version, extract(epoch from clock_timestamp())::float8 * 1000 as now`,
       );
-      const now = rows[0]?.now ?? 0;
-      const difference = Math.max(began - now, now - Date.now());
+      const difference = clockDifference(began, rows[0]?.now ?? 0, Date.now());
       if (difference > MAX_CLOCK_DIFFERENCE_MS)
         throw new Finding(`The clocks of this machine and of the database differ by ${Math.round(difference)} ms.`);
       return `PostgreSQL ${rows[0]?.version}, and the clocks agree`;
