@@ -15,13 +15,25 @@ export class DreamerEventRepository {
     private readonly logger: Logger,
   ) {}
 
-  /** A handler that is running finds its delivery settled and writes nothing. */
+  /**
+   * A handler that is running finds its delivery settled and writes nothing. One that is already writing is waited for;
+   * what it appends is visible to the next statement only, so this is repeated until nothing is pending.
+   */
   async cancelDeliveries(tx: Tx, dreamerId: string): Promise<void> {
-    await tx.query(
-      `update events.delivery d set status = 'done', reason = 'cancelled', settled_at = now() from events.event e
-       where e.id = d.event_id and d.status <> 'done' and ${OF_THE_DREAMER}`,
-      [dreamerId],
-    );
+    const pending = `from events.delivery d join events.event e on e.id = d.event_id
+      where d.status <> 'done' and ${OF_THE_DREAMER}`;
+    for (;;) {
+      const [found] = await tx.query<{ n: number }[]>(
+        `with pending as (select d.event_id, d.subscription ${pending}),
+         cancelled as (
+           update events.delivery d set status = 'done', reason = 'cancelled', settled_at = now() from pending
+           where (d.event_id, d.subscription) = (pending.event_id, pending.subscription) and d.status <> 'done'
+         )
+         select count(*)::int as n from pending`,
+        [dreamerId],
+      );
+      if (found?.n === 0) return;
+    }
   }
 
   async valuesOf(tx: Tx, dreamerId: string, name: string, field: string): Promise<string[]> {

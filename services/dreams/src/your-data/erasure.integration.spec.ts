@@ -1,7 +1,9 @@
+import { EventLog, Transactions } from '@dreamloom/eventing';
 import { TransientError } from '@dreamloom/platform';
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Journal, type JournalUnderTest, journalUnderTest } from '../testing/journal-under-test.js';
+import { DreamerEventRepository } from './dreamer-events.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 describe('deleting the account', () => {
@@ -76,6 +78,32 @@ describe('deleting the account', () => {
       return waiting.length === 0;
     });
     expect(await rows('select 1 from dreams.dream where dreamer_id = $1')).toEqual([]);
+  });
+
+  it('cancels also what a handler appends that is writing meanwhile', async () => {
+    const transactions = under.app.get(Transactions);
+    const order = () => ({
+      ...{ dreamId: randomUUID(), dreamerId: journal.dreamer, artworkId: randomUUID() },
+      ...{ scene: 'A silver ocean', moods: [], isSilent: false },
+    });
+    const pending = () =>
+      rows(
+        `select e.payload ->> 'dreamId' as dream from events.delivery d join events.event e on e.id = d.event_id
+         where e.dreamer_id = $1 and e.name = 'artwork-requested' and d.status = 'pending'`,
+      );
+    const eventId = await under.emit('artwork-requested', order());
+    const subscription = 'media.artwork-requested.generate-artwork';
+    const delivery = { eventId, subscription, deadline: Date.now() + 60_000, signal: new AbortController().signal };
+    let cancelling: Promise<void> = Promise.resolve();
+    await transactions.run({ ...delivery, yieldToOthers: () => Promise.resolve() }, async (tx) => {
+      cancelling = transactions.run(null, (other) =>
+        under.app.get(DreamerEventRepository).cancelDeliveries(other, journal.dreamer),
+      );
+      await under.lockAwaited();
+      await under.app.get(EventLog).append(tx, 'artwork-requested', order());
+    });
+    await cancelling;
+    expect(await pending()).toEqual([]);
   });
 
   it.each([
