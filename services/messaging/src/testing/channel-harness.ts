@@ -51,6 +51,7 @@ export async function twilioHarness(): Promise<ChannelHarness> {
   let files = 0;
   const deliver = async (form: Record<string, string>): Promise<Delivered> => {
     const post = async () => {
+      await endPause({ messaging });
       const { text } = await messaging.webhook(form);
       const [, receipt] = /<Message>(.*)<\/Message>/s.exec(text) ?? [];
       if (receipt !== undefined) receipts.push(receipt);

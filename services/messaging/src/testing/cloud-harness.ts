@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GraphApi } from '../../../../sandbox/src/whatsapp-cloud/graph-api.js';
-import type { ChannelHarness, Delivered } from './channel-harness.js';
+import { type ChannelHarness, type Delivered, endPause } from './channel-harness.js';
 import { CLOUD, messagingUnderTest } from './messaging-under-test.js';
 
 let people = 0;
@@ -23,6 +23,7 @@ export async function cloudHarness(): Promise<CloudHarness> {
   let files = 0;
   const deliver = async (value: object, secret?: string) => {
     const path = '/api/webhooks/whatsapp-cloud';
+    await endPause({ messaging });
     const { status } = await messaging.call({ method: 'POST', path, ...api.webhook(value, secret) });
     await messaging.settled();
     return status;
