@@ -18,6 +18,8 @@ import { EnvironmentError } from './read.env.js';
 
 const STARTS_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 250;
+/** For a connection, and for the turn of a request in a pool that is in use: a busy machine is no outage. */
+const CONNECTED_WITHIN_MS = 10_000;
 
 /**
  * Limits of every transaction and statement of a service that sets none of its own, in milliseconds: those of requests,
@@ -55,7 +57,7 @@ export function dataSourceOptions(url: string, database: ServiceDatabase, poolSi
     logging: false,
     poolSize,
     applicationName: `dreamloom-${database.schema}`,
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: CONNECTED_WITHIN_MS,
     extra: { keepAlive: true },
   } satisfies DataSourceOptions;
 }
