@@ -1,4 +1,5 @@
 import { eventually } from '@dreamloom/testing';
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
@@ -145,6 +146,10 @@ describe('a dreamer', () => {
       await dreamer.send(phone, text);
       await eventually(async () => (await dreamer.dreams()).length === index + 1);
     }
+    // A badge that everybody has shows no ranking.
+    const other = await Dreamer.signIn(app.stack, app.identities.email('other'));
+    const [headers, body] = [{ 'idempotency-key': randomUUID() }, JSON.stringify({ content: 'A hall of bells.' })];
+    expect((await other.fetch('/api/dreams', { method: 'POST', headers, body })).status).toBe(201);
     // Woken from at noon: two badges count the hours before it.
     const wokeAt = `${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T03:00:00.000Z`;
     for (const { id } of await dreamer.dreams())
