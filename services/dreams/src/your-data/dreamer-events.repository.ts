@@ -20,11 +20,12 @@ export class DreamerEventRepository {
    * what it appends is visible to the next statement only, so this is repeated until nothing is pending.
    */
   async cancelDeliveries(tx: Tx, dreamerId: string): Promise<void> {
-    const pending = `from events.delivery d join events.event e on e.id = d.event_id
-      where d.status <> 'done' and ${OF_THE_DREAMER}`;
     for (;;) {
       const [found] = await tx.query<{ n: number }[]>(
-        `with pending as (select d.event_id, d.subscription ${pending}),
+        `with pending as (
+           select d.event_id, d.subscription from events.delivery d join events.event e on e.id = d.event_id
+           where d.status <> 'done' and ${OF_THE_DREAMER}
+         ),
          cancelled as (
            update events.delivery d set status = 'done', reason = 'cancelled', settled_at = now() from pending
            where (d.event_id, d.subscription) = (pending.event_id, pending.subscription) and d.status <> 'done'
