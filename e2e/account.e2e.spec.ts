@@ -1,6 +1,6 @@
 import { eventually } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { browserStack } from './support/browser-stack.js';
 import { Dreamer } from './support/dreamer.js';
 import { flaws, tabStops, type WatchedPage, watchedPage } from './support/watched-page.js';
@@ -68,6 +68,26 @@ describe('a dreamer', () => {
       await page.goto('/admin');
       await heading('404 Page Not Found').waitFor();
     });
+  });
+
+  it('requests account, brand and dreams once for the journal, also when preload.js arrives late', async () => {
+    await page.route('**/preload.js', async (route) => {
+      const file = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.fulfill({ response: file });
+    });
+    const requested: string[] = [];
+    const note = (request: Request) => requested.push(new URL(request.url()).pathname);
+    page.on('request', note);
+    await go('/dashboard');
+    await visit.quiet();
+    page.off('request', note);
+    await page.unroute('**/preload.js');
+    expect(requested.filter((path) => /^\/api\/(auth\/user|brand|dreams)$/.test(path)).sort()).toEqual([
+      '/api/auth/user',
+      '/api/brand',
+      '/api/dreams',
+    ]);
   });
 
   it('moves by keyboard with a visible focus', async () => {

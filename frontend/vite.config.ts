@@ -17,18 +17,12 @@ function preloadJournal(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {}, chunk }) => {
+      handler: (html, { bundle = {}, chunk }) => {
         const files = firstChunks(bundle, ['/src/app/SignedInRoutes.tsx']).map(({ fileName }) => fileName);
         const isInPage = (file: string) => file === chunk?.fileName || chunk?.imports.includes(file);
         const journal = files.filter((file) => !isInPage(file)).map((file) => `/${file}`);
-        const attrs = { 'data-journal': journal.join(' '), 'data-fonts': firstFontsOf(bundle).join(' ') };
-        return [
-          {
-            tag: 'script',
-            attrs: { src: '/preload.js', async: true, fetchpriority: 'high', ...attrs },
-            injectTo: 'head',
-          },
-        ];
+        const attributes = `data-journal="${journal.join(' ')}" data-fonts="${firstFontsOf(bundle).join(' ')}"`;
+        return html.replace(' src="/preload.js"', (source) => `${source} ${attributes}`);
       },
     },
   };

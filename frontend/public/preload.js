@@ -1,5 +1,6 @@
 // Requests what the first page shows while the app itself is still loading, so that nothing waits for something else: the
-// account, the brand, and for the journal its files. The app's own requests take these answers. The first dreams are
+// account, the brand, and for the journal its files. The app's own requests take these answers, so the script must run
+// before the app: what it requested later would be the stale answer of the app's next request. The first dreams are
 // requested by a header of the page, which the service worker has not: it has their answer where somebody is signed in.
 // Fonts come from the service worker; on a first visit they would only delay the dreams, which similar fonts show first.
 (function () {
