@@ -6,7 +6,7 @@ import { build } from '../build/build.ts';
 import { runChild } from '../setup.mjs';
 import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
-import { checkLint } from './lint.ts';
+import { checkLint, checkLintRules } from './lint.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkTranslations } from './translations.ts';
 import { checkUnused } from './unused.ts';
@@ -27,12 +27,27 @@ const types = (project: string, record: string) =>
 
 /** The slow ones are first, so that the lanes end together; `docs` builds what `migrations` and `translations` load. */
 const checks: [name: string, check: Check][] = [
-  ['lint', () => checkLint(root)],
+  ['lint', () => checkLint(root, 'the rest')],
   ['docs', checkDocs],
+  ['lint of the web app', () => checkLint(root, 'the web app')],
   ['types', () => types('tsconfig.check.json', 'types')],
   ['types of the web app', () => types('frontend/tsconfig.json', 'types-of-the-web-app')],
+  ['rules of lint', () => checkLintRules(root)],
   ['imports', () => checkImports(root)],
-  ['format', () => tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  [
+    'format',
+    () =>
+      tool(
+        'prettier/bin/prettier.cjs',
+        '--check',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        '.cache/prettier',
+        '.',
+      ),
+  ],
   ['migrations', () => build().then(() => checkMigrations(root))],
   ['translations', () => build().then(checkTranslations)],
   ['unused', checkUnused],
