@@ -75,13 +75,13 @@ it('goes on recording without a network, and sends the recording once there is o
   const { dreamer, context, page } = await visit('traveller');
   await button(page, 'Record').click();
   await length(page, 1).waitFor();
-  await cutNetwork(context);
+  const giveBack = await cutNetwork(context);
   await length(page, 3).waitFor();
   await button(page, 'Keep this dream').click();
   await page.getByText('It is sent when there is a network.').waitFor();
   await page.getByText('Waiting for the network').waitFor();
   expect(await dreamer.dreams()).toEqual([]);
-  await context.setOffline(false);
+  await giveBack();
   await page.getByText('Waiting for the network').waitFor({ state: 'detached' });
   await becomesADream(dreamer);
   expect((await dreamer.dreams())[0]?.durationSeconds).toBeGreaterThanOrEqual(2);
@@ -126,7 +126,7 @@ it('sends from two tabs each dream once', async () => {
   const { dreamer, context, page } = await visit('two-tabs');
   const other = await context.newPage();
   await openNew(other);
-  await cutNetwork(context);
+  const giveBack = await cutNetwork(context);
   for (const [tab, words] of [
     [page, 'A red door'],
     [other, 'A blue door'],
@@ -141,7 +141,7 @@ it('sends from two tabs each dream once', async () => {
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/dreams')) sent.push(request.postData() ?? '');
   });
-  await context.setOffline(false);
+  await giveBack();
   await eventually(async () => (await dreamer.dreams()).length === 2);
   await page.getByText('Waiting for the network').first().waitFor({ state: 'detached' });
   expect(contents(await dreamer.dreams())).toEqual(['A blue door', 'A red door']);

@@ -1,6 +1,7 @@
 import { eventually, type Stack } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { cutNetwork } from '../support/browser-state.js';
 import { Dreamer } from '../support/dreamer.js';
 import { Network } from './network.js';
 
@@ -33,6 +34,8 @@ export async function dreamerWith(stack: Stack, email: string, dreams: string[] 
 
 /** A browser on a network that a test can cut. */
 export class Device {
+  private giveBack: (() => Promise<void>) | undefined;
+
   private constructor(
     readonly network: Network,
     readonly context: BrowserContext,
@@ -98,12 +101,12 @@ export class Device {
 
   async cut(): Promise<void> {
     this.network.cut();
-    await this.context.setOffline(true);
+    this.giveBack = await cutNetwork(this.context);
   }
 
   async restore(): Promise<void> {
     this.network.isOff = false;
-    await this.context.setOffline(false);
+    await this.giveBack?.();
   }
 
   async write(words: string): Promise<void> {

@@ -33,11 +33,42 @@ export async function becomeDreamer(page: Page, dreamer: Dreamer, signIn: () => 
   }, 60_000);
 }
 
-/** Takes the network from the context once the service worker has what its pages need without one. */
-export async function cutNetwork(context: BrowserContext): Promise<void> {
+/**
+ * Takes the network from the pages of a context once the service worker has what they need without one; the result gives it
+ * back.
+ */
+export async function cutNetwork(context: BrowserContext): Promise<() => Promise<void>> {
   for (const page of context.pages())
     await eventually(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'));
   await context.setOffline(true);
+  const pages = await Promise.all(context.pages().map(sayOffline));
+  return async () => {
+    await context.setOffline(false);
+    for (const sayOnline of pages) await sayOnline();
+  };
+}
+
+/** Chromium 150 takes the next document of a page for online, so each is given the state anew. */
+async function sayOffline(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  const say = (offline: boolean) =>
+    devtools.send('Network.overrideNetworkState', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  const again = () =>
+    void say(true).catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    });
+  await devtools.send('Network.enable');
+  page.on('domcontentloaded', again);
+  return async () => {
+    page.off('domcontentloaded', again);
+    await say(false);
+    await devtools.detach();
+  };
 }
 
 /** Sends SIGKILL to the browser with this profile. */
