@@ -1,5 +1,5 @@
 import { answerWatchedCall } from './private-answers.js';
-import { storedAnswer, USER_PATH } from './stored-answers.js';
+import { BRAND_PATH, storedAnswer, USER_PATH } from './stored-answers.js';
 
 /** Caches that are deleted a moment after the call, as in a browser; what was opened before is lost with them. */
 class SlowCaches {
@@ -23,20 +23,24 @@ describe('the answers that a device stores', () => {
   it('belong to the new account after the first of its answers, whatever others are on their way', async () => {
     const caches = new SlowCaches();
     let account = '';
-    Object.assign(globalThis, { caches, fetch: () => Promise.resolve(Response.json({ id: account })) });
-    const answer = async (id: string) => {
+    const respond = ({ url }: Request) =>
+      Promise.resolve(Response.json(url.endsWith(USER_PATH) ? { id: account } : { name: 'Dreamloom' }));
+    Object.assign(globalThis, { caches, fetch: respond });
+    const answer = async (path: string, id = account) => {
       const work: Promise<unknown>[] = [];
       account = id;
       const event = { waitUntil: (one: Promise<unknown>) => work.push(one) } as unknown as ExtendableEvent;
-      await answerWatchedCall({ request: new Request(`http://localhost${USER_PATH}`), event });
+      await answerWatchedCall({ request: new Request(`http://localhost${path}`), event });
       return Promise.all(work);
     };
-    await answer('ada');
-    const [first, second] = [answer('bob'), answer('bob')];
+    await answer(USER_PATH, 'ada');
+    const [brand, first, second] = [answer(BRAND_PATH), answer(USER_PATH, 'bob'), answer(USER_PATH, 'bob')];
     await first;
     expect(await storedAnswer(USER_PATH)).toEqual({ id: 'bob' });
-    await second;
+    await Promise.all([brand, second]);
     expect(await storedAnswer(USER_PATH)).toEqual({ id: 'bob' });
+    // Without it the app could not open offline.
+    expect(await storedAnswer(BRAND_PATH)).toEqual({ name: 'Dreamloom' });
     expect(caches.deleted.filter((name) => name === 'answers')).toHaveLength(1);
   });
 });

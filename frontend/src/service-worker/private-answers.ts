@@ -1,6 +1,6 @@
 import type { DreamsPage, User } from '@dreamloom/contracts/http';
 import { deleteStoredDreams } from '../outbox/device-dreams.js';
-import { ANSWERS, BRAND_PATH, DREAMS_PATH, storedAnswer, USER_PATH } from './stored-answers.js';
+import { ANSWERS, BRAND_PATH, cacheOf, DREAMS_PATH, storedAnswer, USER_PATH } from './stored-answers.js';
 
 const PICTURES = 'pictures';
 /** The smallest width in which the server stores a picture: see ui/Artwork.tsx. */
@@ -41,33 +41,37 @@ export async function answerWatchedCall({ request, event }: { request: Request; 
 
 async function storeAnswer(path: string, response: Response, started: number): Promise<void> {
   if (response.status === 401) return deletePrivate();
-  if (response.status !== 200 || started !== generation || !isStoring) return;
+  if (response.status !== 200 || !isStoring) return;
+  if (path === BRAND_PATH) return put(path, await response.json());
+  if (started !== generation) return;
   if (path === DREAMS_PATH) {
     const owner = (await storedAnswer<User>(USER_PATH))?.id;
     const { dreams } = (await response.json()) as DreamsPage;
     if (owner !== undefined && dreams.every(({ userId }) => userId === owner)) await keepPictures(dreams);
     return;
   }
-  const answer: unknown = await response.json();
-  const stored = storing.then(() => storeInTurn(path, answer, started));
+  const user = (await response.json()) as User;
+  const stored = storing.then(() => storeInTurn(user, started));
   storing = stored.catch(() => undefined);
   await stored;
 }
 
-/** Answers are stored in turn: of two for another account, the later would delete what the earlier has stored. */
+/** Users are stored in turn: of two answers for another account, the later would delete what the earlier has stored. */
 let storing: Promise<unknown> = Promise.resolve();
 
-async function storeInTurn(path: string, answer: unknown, started: number): Promise<void> {
+async function storeInTurn(user: User, started: number): Promise<void> {
   if (started !== generation) return;
-  if (path === USER_PATH) {
-    const owner = (await storedAnswer<User>(USER_PATH))?.id;
-    if (owner !== undefined && owner !== (answer as User).id) {
-      await deletePrivate();
-      started = generation;
-    }
+  const owner = (await storedAnswer<User>(USER_PATH))?.id;
+  if (owner !== undefined && owner !== user.id) {
+    await deletePrivate();
+    started = generation;
   }
-  const answers = await caches.open(ANSWERS);
-  if (started === generation) await answers.put(path, Response.json(answer));
+  await put(USER_PATH, user, () => started === generation);
+}
+
+async function put(path: string, answer: unknown, isPresent = () => isStoring): Promise<void> {
+  const cache = await caches.open(cacheOf(path));
+  if (isPresent()) await cache.put(path, Response.json(answer));
 }
 
 /** Stores the first answers of a device that has none: those of its first page came before this worker. */
