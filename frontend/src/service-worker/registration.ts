@@ -7,6 +7,8 @@ interface SyncManager {
   register: (tag: string) => Promise<void>;
 }
 
+const TAKES_OVER_WITHIN_MS = 3_000;
+
 /**
  * Registers the service worker, and looks for a newer version whenever the page is shown again.
  * @param onNewVersion called when one is installed, with the function that reloads this tab with it
@@ -34,6 +36,8 @@ async function reloadWith(workbox: Workbox): Promise<void> {
   if (!registration?.waiting) return reload();
   workbox.addEventListener('controlling', reload);
   workbox.messageSkipWaiting();
+  // While the old version has work, a browser may wait minutes for its end; the new one is then offered once more.
+  setTimeout(reload, TAKES_OVER_WITHIN_MS);
 }
 
 /** Makes the browser run `sendWaiting` once there is a network, also when no page is open; not every browser can. */
