@@ -48,7 +48,7 @@ export async function cutNetwork(context: BrowserContext): Promise<() => Promise
   };
 }
 
-/** Chromium 150 takes the next document of a page for online, so each is given the state anew. */
+/** Chromium 150 takes the next document of a page for online, so each gets the state again. */
 async function sayOffline(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const say = (offline: boolean) =>

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identify } from '../stack/process-identity.ts';
@@ -8,12 +8,25 @@ const NAME = /^dreamloom-run-(\d+)$/;
 /** A process that is just ending may still write. */
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
+const MEMORY = '/dev/shm';
+/** Bytes: several times what a run has needed. */
+const ENOUGH = 8 * 2 ** 30;
+
 /**
- * Creates one folder for all temporary files of this process and its children, and removes those of earlier runs whose
+ * Where the temporary files of tests are made: in memory where there is plenty of it, because PostgreSQL makes and deletes a
+ * thousand files for each database, which on a disk takes a sixth of the time of all.
+ */
+export function fastTemporaryFolder(): string {
+  if (process.env['TMPDIR'] || !existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH && process.availableMemory() >= ENOUGH ? MEMORY : tmpdir();
+}
+
+/**
+ * Creates one folder for all temporary files of this process and its children in `parent`, and removes those of earlier runs whose
  * process has ended; returns what removes it.
  */
-export function openRunFolder(): () => void {
-  const parent = tmpdir();
+export function openRunFolder(parent = tmpdir()): () => void {
   for (const name of readdirSync(parent)) {
     const pid = NAME.exec(name)?.[1];
     // In a container every run may have the same id.

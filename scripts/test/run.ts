@@ -11,7 +11,7 @@ import { costProblem, overBound, takeCosts } from './cost.ts';
 import { startTestServer } from './database.ts';
 import { deepFiles, leftOut } from './deep.ts';
 import { processorSeconds } from './processor-time.ts';
-import { openRunFolder } from './run-folder.ts';
+import { fastTemporaryFolder, openRunFolder } from './run-folder.ts';
 import { offerSharedStack } from './shared-stack.ts';
 import { chosen, runsOf, type Suite } from './suites.ts';
 
@@ -30,7 +30,7 @@ export async function main(args: string[]): Promise<number> {
   const suites = plan ? [...plan.run.keys()] : named;
   const isWhole = !plan && rest.length === 0;
   if (isDeep && isWhole) rest.push('--runTestsByPath', ...deepFiles);
-  const removeFolder = openRunFolder();
+  const removeFolder = openRunFolder(fastTemporaryFolder());
   const env: Record<string, string | undefined> = { ...process.env, NODE_ENV: 'test' };
   if (suites.includes('e2e')) {
     env['CHROMIUM_PATH'] = ensureChromium();
