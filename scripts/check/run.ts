@@ -25,6 +25,8 @@ async function tool(script: string, ...args: string[]): Promise<string[]> {
 const types = (project: string, record: string) =>
   tool('typescript/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', `.cache/${record}.tsbuildinfo`);
 
+const FORMAT = ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.'];
+
 /** The slow ones are first, so that the lanes end together; `docs` builds what `migrations` and `translations` load. */
 const checks: [name: string, check: Check][] = [
   ['lint', () => checkLint(root, 'the rest')],
@@ -32,22 +34,9 @@ const checks: [name: string, check: Check][] = [
   ['lint of the web app', () => checkLint(root, 'the web app')],
   ['types', () => types('tsconfig.check.json', 'types')],
   ['types of the web app', () => types('frontend/tsconfig.json', 'types-of-the-web-app')],
-  ['rules of lint', () => checkLintRules(root)],
+  ['lint rules', () => checkLintRules(root)],
   ['imports', () => checkImports(root)],
-  [
-    'format',
-    () =>
-      tool(
-        'prettier/bin/prettier.cjs',
-        '--check',
-        '--log-level',
-        'warn',
-        '--cache',
-        '--cache-location',
-        '.cache/prettier',
-        '.',
-      ),
-  ],
+  ['format', () => tool('prettier/bin/prettier.cjs', ...FORMAT)],
   ['migrations', () => build().then(() => checkMigrations(root))],
   ['translations', () => build().then(checkTranslations)],
   ['unused', checkUnused],

@@ -23,8 +23,8 @@ export function fastTemporaryFolder(): string {
 }
 
 /**
- * Creates one folder for all temporary files of this process and its children in `parent`, and removes those of earlier runs whose
- * process has ended; returns what removes it.
+ * Creates one folder in `parent` for all temporary files of this process and its children, and removes those of earlier
+ * runs whose process has ended; returns what removes it.
  */
 export function openRunFolder(parent = tmpdir()): () => void {
   for (const name of readdirSync(parent)) {
