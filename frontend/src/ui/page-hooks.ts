@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBrand } from '../api/brand.api.js';
 
 /** True on phones and small tablets (up to 768 px). */
@@ -25,4 +25,14 @@ export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title === undefined ? productName : `${title} · ${productName}`;
   }, [title, productName]);
+}
+
+/** An action of several steps, and whether it runs; its button is disabled meanwhile. */
+export function useAction(action: () => Promise<void>): { isRunning: boolean; run: () => void } {
+  const [isRunning, setRunning] = useState(false);
+  const run = () => {
+    setRunning(true);
+    void action().finally(() => setRunning(false));
+  };
+  return { isRunning, run };
 }

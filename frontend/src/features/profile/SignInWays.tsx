@@ -18,6 +18,7 @@ import { AlertDialog } from '../../ui/Dialog.js';
 import { TextField } from '../../ui/Field.js';
 import { formatDate } from '../../ui/format.js';
 import { Notice } from '../../ui/Notice.js';
+import { useAction } from '../../ui/page-hooks.js';
 import { knowsPasskeys, makePasskey } from '../../ui/passkeys.js';
 import { hasOtherWays, mailLinkPage, SignInButtons, useSignInChoices } from '../../ui/SignInButtons.js';
 import { useToast } from '../../ui/toasts.js';
@@ -184,12 +185,12 @@ function AddWay({ onSignInAgain }: { onSignInAgain: () => void }) {
 }
 
 function AddPasskey({ onSignInAgain }: { onSignInAgain: () => void }) {
-  const [getOptions, { isLoading }] = useGetPasskeyOptionsMutation();
+  const [getOptions] = useGetPasskeyOptionsMutation();
   const [add] = useAddPasskeyMutation();
   const show = useToast();
   const fail = (error: unknown) =>
     show({ title: t`Not added`, description: sentenceOf(error, t`Please try again.`), variant: 'destructive' });
-  const run = async () => {
+  const { isRunning, run } = useAction(async () => {
     const { data, error } = await getOptions({ purpose: 'add' });
     if (problemCodeOf(error) === SIGN_IN_AGAIN) return onSignInAgain();
     if (!data) return fail(error);
@@ -198,6 +199,6 @@ function AddPasskey({ onSignInAgain }: { onSignInAgain: () => void }) {
     const { error: refused } = await add(made);
     if (refused === undefined) show({ title: t`Added: from now on you can sign in this way too.` });
     else fail(refused);
-  };
-  return <Button variant="outlined" disabled={isLoading} onClick={() => void run()}>{t`A passkey`}</Button>;
+  });
+  return <Button variant="outlined" disabled={isRunning} onClick={run}>{t`A passkey`}</Button>;
 }

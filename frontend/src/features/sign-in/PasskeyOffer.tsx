@@ -6,21 +6,22 @@ import { useAddPasskeyMutation, useGetPasskeyOptionsMutation } from '../../api/s
 import { CentredPage } from '../../ui/CentredPage.js';
 import { Moon } from '../../ui/Logo.js';
 import { Notice } from '../../ui/Notice.js';
+import { useAction } from '../../ui/page-hooks.js';
 import { makePasskey } from '../../ui/passkeys.js';
 
 /** Offers a passkey to whoever has just begun a journal. `onEnd` leads on, with or without one. */
 export function PasskeyOffer({ onEnd }: { onEnd: () => void }) {
-  const [getOptions, { isLoading, error: optionsError }] = useGetPasskeyOptionsMutation();
-  const [add, { isLoading: isAdding, error: addError }] = useAddPasskeyMutation();
+  const [getOptions, { error: optionsError }] = useGetPasskeyOptionsMutation();
+  const [add, { error: addError }] = useAddPasskeyMutation();
   const error = optionsError ?? addError;
-  const run = async () => {
+  const { isRunning, run } = useAction(async () => {
     const { data } = await getOptions({ purpose: 'add' });
     if (!data) return;
     const made = await makePasskey(data.options);
     if (made === 'cancelled') return;
     const { error: refused } = await add(made);
     if (refused === undefined) onEnd();
-  };
+  });
   return (
     <CentredPage>
       <Moon size="4rem" />
@@ -33,11 +34,7 @@ export function PasskeyOffer({ onEnd }: { onEnd: () => void }) {
           {sentenceOf(error, t`Please try again.`)}
         </Notice>
       )}
-      <Button
-        variant="contained"
-        disabled={isLoading || isAdding}
-        onClick={() => void run()}
-      >{t`Add a passkey`}</Button>
+      <Button variant="contained" disabled={isRunning} onClick={run}>{t`Add a passkey`}</Button>
       <Button onClick={onEnd} sx={{ color: 'text.secondary' }}>{t`Not now`}</Button>
     </CentredPage>
   );

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aProblem } from '../../testing/builders.js';
@@ -236,8 +237,35 @@ describe('a suspended account', () => {
   });
 });
 
+const withPasskeys = brand({ signIn: { google: true, providers: [], mail: false, passkey: true } });
+
+describe('the button of a passkey', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  it('is disabled until the browser has answered', async () => {
+    let refuse: () => void = () => undefined;
+    const answer = new Promise((_resolve, reject) => {
+      refuse = () => reject(new DOMException('', 'NotAllowedError'));
+    });
+    const get = jest.fn(() => answer);
+    Object.assign(window, { PublicKeyCredential: class {} });
+    Object.assign(navigator, { credentials: { get } });
+    const { handlers } = recorder({
+      'POST /api/auth/passkey/options': () => HttpResponse.json({ options: { challenge: 'Y2hhbGxlbmdl' } }),
+    });
+    const app = renderApp({ at: '/badges', with: [signedOut(), withPasskeys, ...handlers] });
+    await app.user.click(await button('Sign in with a passkey'));
+    await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+    expect(await button('Sign in with a passkey')).toBeDisabled();
+    refuse();
+    await waitFor(async () => expect(await button('Sign in with a passkey')).toBeEnabled());
+  });
+});
+
 describe('a passkey after the first sign-in', () => {
-  const withPasskeys = brand({ signIn: { google: true, providers: [], mail: false, passkey: true } });
   const canVerify = (can: boolean) =>
     Object.assign(window, {
       PublicKeyCredential: { isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(can) },
