@@ -1,6 +1,11 @@
 import { eventually, timeout } from './timeout.js';
 
-afterEach(() => delete process.env['TEST_TIMEOUT_FACTOR']);
+const ofThisRun = process.env['TEST_TIMEOUT_FACTOR'];
+beforeEach(() => delete process.env['TEST_TIMEOUT_FACTOR']);
+afterEach(() => {
+  delete process.env['TEST_TIMEOUT_FACTOR'];
+  if (ofThisRun !== undefined) process.env['TEST_TIMEOUT_FACTOR'] = ofThisRun;
+});
 
 it('multiplies every limit by TEST_TIMEOUT_FACTOR, which is 1 by default', () => {
   expect(timeout(500)).toBe(500);
