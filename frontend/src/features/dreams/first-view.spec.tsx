@@ -55,6 +55,15 @@ it('the dreams that the device has stored are there until the answer comes', asy
   await waitFor(() => expect(screen.queryByText('Of yesterday')).not.toBeInTheDocument());
 });
 
+it('dreams that another account deletes from the device meanwhile are not stored again', async () => {
+  const { handler } = heldJournal([]);
+  await openWithStored(handler, aUser().id, [aDream({ title: 'Of yesterday' })]);
+  await screen.findByRole('article', { name: 'Of yesterday' });
+  await deleteStoredDreams();
+  await settle(1_500);
+  expect(await storedDreams(aUser().id)).toEqual([]);
+});
+
 it('dreams that the device has stored for somebody else are not shown', async () => {
   const { release, handler } = heldJournal([aDream({ title: 'Mine' })]);
   const other = '99999999-9999-4999-8999-999999999999';
