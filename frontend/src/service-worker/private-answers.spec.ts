@@ -1,5 +1,5 @@
-import { answerWatchedCall } from './private-answers.js';
-import { BRAND_PATH, storedAnswer, USER_PATH } from './stored-answers.js';
+import { answerWatchedCall, deleteAll } from './private-answers.js';
+import { BRAND_PATH, DREAMS_PATH, storedAnswer, USER_PATH } from './stored-answers.js';
 
 /** Caches that are deleted a moment after the call, as in a browser; what was opened before is lost with them. */
 class SlowCaches {
@@ -12,11 +12,20 @@ class SlowCaches {
   };
   match = (path: string, { cacheName }: { cacheName: string }) =>
     Promise.resolve(this.all.get(cacheName)?.get(path)?.clone());
+  keys = () => Promise.resolve([...this.all.keys()]);
   delete = async (name: string) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     this.deleted.push(name);
     return this.all.delete(name);
   };
+}
+
+/** The answers of the server, stored by the service worker; resolves when they are. */
+async function answered(path: string): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  const event = { waitUntil: (one: Promise<unknown>) => work.push(one) } as unknown as ExtendableEvent;
+  await answerWatchedCall({ request: new Request(`http://localhost${path}`), event });
+  await Promise.all(work);
 }
 
 describe('the answers that a device stores', () => {
@@ -26,12 +35,9 @@ describe('the answers that a device stores', () => {
     const respond = ({ url }: Request) =>
       Promise.resolve(Response.json(url.endsWith(USER_PATH) ? { id: account } : { name: 'Dreamloom' }));
     Object.assign(globalThis, { caches, fetch: respond });
-    const answer = async (path: string, id = account) => {
-      const work: Promise<unknown>[] = [];
+    const answer = (path: string, id = account) => {
       account = id;
-      const event = { waitUntil: (one: Promise<unknown>) => work.push(one) } as unknown as ExtendableEvent;
-      await answerWatchedCall({ request: new Request(`http://localhost${path}`), event });
-      return Promise.all(work);
+      return answered(path);
     };
     await answer(USER_PATH, 'ada');
     const [brand, first, second] = [answer(BRAND_PATH), answer(USER_PATH, 'bob'), answer(USER_PATH, 'bob')];
@@ -42,5 +48,26 @@ describe('the answers that a device stores', () => {
     // Without it the app could not open offline.
     expect(await storedAnswer(BRAND_PATH)).toEqual({ name: 'Dreamloom' });
     expect(caches.deleted.filter((name) => name === 'answers')).toHaveLength(1);
+  });
+
+  it('are gone when they are deleted while the dreams are read, also their pictures', async () => {
+    const caches = new SlowCaches();
+    let deleting: Promise<void> | undefined;
+    const respond = ({ url }: Request) => {
+      if (url.endsWith(USER_PATH)) return Promise.resolve(Response.json({ id: 'ada' }));
+      const response = Response.json({ dreams: [] });
+      const read = response.json.bind(response);
+      response.json = () => {
+        deleting = deleteAll();
+        return read();
+      };
+      response.clone = () => response;
+      return Promise.resolve(response);
+    };
+    Object.assign(globalThis, { caches, fetch: respond });
+    await answered(USER_PATH);
+    await answered(DREAMS_PATH);
+    await deleting;
+    expect([...caches.all.keys()]).toEqual([]);
   });
 });

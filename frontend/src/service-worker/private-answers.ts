@@ -47,7 +47,7 @@ async function storeAnswer(path: string, response: Response, started: number): P
   if (path === DREAMS_PATH) {
     const owner = (await storedAnswer<User>(USER_PATH))?.id;
     const { dreams } = (await response.json()) as DreamsPage;
-    if (owner !== undefined && dreams.every(({ userId }) => userId === owner)) await keepPictures(dreams);
+    if (owner !== undefined && dreams.every(({ userId }) => userId === owner)) await keepPictures(dreams, started);
     return;
   }
   const user = (await response.json()) as User;
@@ -88,10 +88,9 @@ export async function fillAnswers(): Promise<void> {
 let picturesOnTheWay = false;
 
 /** Stores small pictures of these dreams one after the other, and deletes those of other dreams. */
-async function keepPictures(dreams: DreamsPage['dreams']): Promise<void> {
-  if (picturesOnTheWay) return;
+async function keepPictures(dreams: DreamsPage['dreams'], started: number): Promise<void> {
+  if (picturesOnTheWay || started !== generation) return;
   picturesOnTheWay = true;
-  const started = generation;
   try {
     const cache = await caches.open(PICTURES);
     const wanted = dreams.flatMap(({ cover }) => (cover === null ? [] : [cover.imageUrl + SMALL]));
