@@ -103,6 +103,15 @@ it('waits while no account is signed in', async () => {
   expect((await sendWaiting(ADA)).waiting[0]?.problem).toEqual({ reason: 'signed-out' });
 });
 
+it.each([
+  ['without a network', () => HttpResponse.error(), { reason: 'offline' }],
+  ['when the server is away', () => json(aProblem(503, 'Away.'), 503), { reason: 'later' }],
+])('says in the background that the session is not known %s', async (_when, answer, sessionProblem) => {
+  await add('waits');
+  server.use(http.get('*/api/auth/user', answer));
+  expect(await sendWaiting()).toMatchObject({ sessionProblem });
+});
+
 it('neither shows nor sends the dreams of another account', async () => {
   server.use(signedIn({ id: BEA }));
   const sent = dreamsAnswered(stored);

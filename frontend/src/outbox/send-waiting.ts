@@ -11,6 +11,8 @@ export interface SendResult {
   withoutPicture: string[];
   /** Each with the problem because of which it waits. */
   waiting: OutboxDream[];
+  /** Why it is not known whose session this is. */
+  sessionProblem?: OutboxProblem;
 }
 
 /** What came of sending a dream; `isGone`: its words are for a dream that was deleted elsewhere. */
@@ -45,7 +47,7 @@ async function sendAll(userId: string | undefined): Promise<SendResult> {
     return { ...result, waiting: await unsentDreams(userId) };
   const session = await readSession();
   const owner = userId ?? session.userId;
-  if (owner === undefined) return result;
+  if (owner === undefined) return { ...result, ...(session.problem && { sessionProblem: session.problem }) };
   // Another account that is signed in meanwhile must not get these dreams.
   let stop = session.problem ?? (session.userId === owner ? null : ({ reason: 'signed-out' } as const));
   const held = new Set<string>();

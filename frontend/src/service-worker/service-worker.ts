@@ -86,7 +86,8 @@ self.addEventListener('sync', (sync) => {
 
 /** @throws when the network is gone again, so that the browser repeats the sync */
 async function sendInBackground(): Promise<void> {
-  const { waiting } = await sendWaiting();
-  const isWorthwhile = waiting.some(({ problem }) => problem?.reason === 'offline' || problem?.reason === 'later');
+  const { waiting, sessionProblem } = await sendWaiting();
+  const problems = [sessionProblem, ...waiting.map(({ problem }) => problem)];
+  const isWorthwhile = problems.some((problem) => problem?.reason === 'offline' || problem?.reason === 'later');
   if (isWorthwhile) throw new Error(SEND_WAITING);
 }
