@@ -211,12 +211,13 @@ describe('a number that is claimed', () => {
   });
 
   it('holds a message whose webhook was missed', async () => {
-    const sid = newSid();
-    const missed = { sid, from: owner.phone, body: 'I flew over the sea', mediaCount: 0, sentAt: new Date() };
-    messaging.messenger.inbox.push(missed);
+    await claimedEarlier(1);
+    const sentAt = new Date(Date.now() - 120_000);
+    const words = 'I flew over the sea';
+    messaging.messenger.inbox.push({ sid: newSid(), from: owner.phone, body: words, mediaCount: 0, sentAt });
     await messaging.deliver('reconciliation-due', { slot: new Date().toISOString() });
     await owner.write('/');
-    expect(await dreamsOf()).toEqual(['I flew over the sea']);
+    expect(await dreamsOf()).toEqual([words]);
   });
 
   it('is not claimed while the claimant cannot be read', async () => {

@@ -1,4 +1,5 @@
 import { TransientError } from '@dreamloom/platform';
+import { stopSchedules } from '@dreamloom/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../languages/index.js';
@@ -15,10 +16,7 @@ describe('reconciling', () => {
   beforeAll(async () => {
     messaging = await messagingUnderTest();
     // The real schedule would list messages between the slots of these tests.
-    await messaging.sql(
-      `insert into events.tick (schedule, slot) values ('reconciliation-due', 'infinity')
-       on conflict (schedule) do update set slot = excluded.slot`,
-    );
+    await stopSchedules(messaging.databaseUrl);
     await messaging.settled(null);
   });
   beforeEach(() => {
@@ -49,6 +47,15 @@ describe('reconciling', () => {
     const { sid: known } = listed(new Date('2026-11-21T04:12:34.000Z'));
     await owner.write('I flew over the sea', { MessageSid: known });
     await reconcile();
+    expect(await owner.notes()).toHaveLength(1);
+  });
+
+  it('leaves a message of the last minute to its webhook, which alone says which button was tapped', async () => {
+    await owner.verify();
+    const { sid } = listed(new Date(Date.now() - 10_000));
+    await reconcile();
+    expect(await owner.notes()).toEqual([]);
+    await owner.write('I flew over the sea', { MessageSid: sid });
     expect(await owner.notes()).toHaveLength(1);
   });
 

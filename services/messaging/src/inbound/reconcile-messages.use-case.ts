@@ -1,5 +1,5 @@
 import { type Delivery, Transactions } from '@dreamloom/eventing';
-import { failpoint } from '@dreamloom/platform';
+import { Clock, failpoint } from '@dreamloom/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { ChannelOutages } from '../channel/channel-outages.js';
 import { type ReceivedMessage, WHATSAPP, type WhatsappMessenger } from '../vendors/channel/channel.port.js';
@@ -12,6 +12,8 @@ import { UnreadableMessages } from './unreadable-messages.js';
 const LOOK_BACK_MS = 24 * 3_600_000;
 /** A message can appear late in the vendor's list, so consecutive lists overlap by this much. */
 const OVERLAP_MS = 3_600_000;
+/** The webhook of a message this young may still come, and has more than the list: the tapped button, the quoted message. */
+const AWAITS_WEBHOOK_MS = 60_000;
 
 @Injectable()
 export class ReconcileMessages {
@@ -21,6 +23,7 @@ export class ReconcileMessages {
     private readonly receive: ReceiveMessage,
     private readonly unreadable: UnreadableMessages,
     private readonly outages: ChannelOutages,
+    private readonly clock: Clock,
     @Inject(WHATSAPP) private readonly messenger: WhatsappMessenger | null,
   ) {}
 
@@ -32,7 +35,8 @@ export class ReconcileMessages {
     const listed = messenger ? await this.outages.watch('whatsapp', () => messenger.received(since)) : [];
     await failpoint('reconcile-listed');
     const unknown = await this.messages.unknownAmong(listed.map((message) => message.sid));
-    const missed = listed.filter((message) => unknown.has(message.sid));
+    const awaited = this.clock.now().getTime() - AWAITS_WEBHOOK_MS;
+    const missed = listed.filter(({ sid, sentAt }) => unknown.has(sid) && sentAt.getTime() < awaited);
     const failures: unknown[] = [];
     await this.unreadable.readAgain().catch((error: unknown) => failures.push(error));
     for (const message of missed.sort((a, b) => +a.sentAt - +b.sentAt))

@@ -199,7 +199,7 @@ describe('an erased dreamer', () => {
     await messaging.webhook(form);
     await erase();
     expect((await messaging.webhook(form)).status).toBe(200);
-    const sentAt = new Date();
+    const sentAt = new Date(Date.now() - 120_000);
     messaging.messenger.inbox.push({ sid: form.MessageSid, from: owner.phone, body: form.Body, mediaCount: 0, sentAt });
     await messaging.deliver('reconciliation-due', { slot: new Date().toISOString() });
     expect(await bodies(owner.phone)).toEqual([]);
