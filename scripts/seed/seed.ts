@@ -50,6 +50,7 @@ async function populate(stack: RunningStack, size: Size): Promise<void> {
   const requested = await step('publishing', () => publish(stack, seeded));
   const closed = await step('closing the weeks', () => closeWeeks(stack, anchor, size));
   if (requested + closed > 0) await step(`${requested + closed} paintings`, () => untilHandled(stack, 'media.'));
+  await untilHandled(stack, 'dreams.');
   await untilHandled(stack, 'collective.');
   const words = recorded + requested + closed === 0 ? 'Everything was there already.' : 'The community is there.';
   process.stdout.write(`\n  ${words} Sign in as ${planned[0]?.email ?? 'one of them'}, or look as a visitor.\n\n`);
