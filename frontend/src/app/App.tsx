@@ -47,7 +47,7 @@ export function App() {
     <>
       <PageBoundary frame={CentredPage}>
         <Routes>
-          <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} />} />
+          <Route path={SIGN_IN_RETURN} element={<AuthCallbackPage session={session} isBrandLoaded={isBrandLoaded} />} />
           <Route path="*" element={<PagesOf session={session} isBrandLoaded={isBrandLoaded} />} />
         </Routes>
       </PageBoundary>

@@ -32,10 +32,10 @@ const NotInvitedPage = lazyPart(async () => (await linkPages()).NotInvitedPage, 
 const PAUSE_MS = 2_000;
 
 /** The return from Google's sign-in: on to the page whose prompt was used, else the journal; or a message that the sign-in failed. */
-export function AuthCallbackPage({ session }: { session: Session }) {
+export function AuthCallbackPage({ session, isBrandLoaded }: { session: Session; isBrandLoaded: boolean }) {
   const [parameters] = useSearchParams();
   const paused = usePause(PAUSE_MS);
-  const offer = usePasskeyOffer(parameters.get('first') === 'true');
+  const offer = usePasskeyOffer(parameters.get('first') === 'true', isBrandLoaded);
   usePageTitle(t`Sign in`);
   const { hash } = useLocation();
   const secret = /^#mail=([\w-]+)$/.exec(hash)?.[1];
@@ -53,8 +53,9 @@ export function AuthCallbackPage({ session }: { session: Session }) {
   const pending = parameters.get('join');
   if (pending !== null && session.state === 'signed-in')
     return <PendingWay label={pending} after={pageAfterSignIn(parameters.get('next'))} />;
-  if (paused && session.state === 'signed-in' && offer.isDue) return <PasskeyOffer onEnd={offer.end} />;
-  if (paused && session.state === 'signed-in') return <Navigate to={pageAfterSignIn(parameters.get('next'))} replace />;
+  if (paused && session.state === 'signed-in' && offer.isDue === true) return <PasskeyOffer onEnd={offer.end} />;
+  if (paused && session.state === 'signed-in' && offer.isDue === false)
+    return <Navigate to={pageAfterSignIn(parameters.get('next'))} replace />;
   if (paused && session.state === 'signed-out') {
     return (
       <SignInFailed
@@ -138,20 +139,25 @@ function SignInFailed({ title, reason }: { title: string; reason: string }) {
 
 const OFFERED = 'dreamloom-passkey-offered';
 
-/** Whether a passkey is offered: once, after the sign-in that began the account, where the device can verify its owner. */
-function usePasskeyOffer(isFirst: boolean): { isDue: boolean; end: () => void } {
+/**
+ * Whether a passkey is offered: once, after the sign-in that began the account, where the device can verify its owner.
+ * Unknown until the brand and the device have answered.
+ */
+function usePasskeyOffer(isFirst: boolean, isBrandLoaded: boolean): { isDue: boolean | undefined; end: () => void } {
   const { passkey } = useSignInChoices();
-  const [isDue, setDue] = useState(false);
-  const isOffered = isFirst && passkey && knowsPasskeys() && stored(OFFERED) === null;
+  const [canVerify, setCanVerify] = useState<boolean>();
+  const mayBeDue = isFirst && knowsPasskeys() && stored(OFFERED) === null && (passkey || !isBrandLoaded);
   useEffect(() => {
-    if (!isOffered) return;
-    void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setDue, () => undefined);
-  }, [isOffered]);
+    if (!mayBeDue) return;
+    void PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(setCanVerify, () =>
+      setCanVerify(false),
+    );
+  }, [mayBeDue]);
   const end = () => {
     store(OFFERED, 'true');
-    setDue(false);
+    setCanVerify(false);
   };
-  return { isDue: isOffered && isDue, end };
+  return { isDue: mayBeDue && (isBrandLoaded ? canVerify : undefined), end };
 }
 
 /** False until `milliseconds` have passed since the first render. */

@@ -266,11 +266,14 @@ describe('the button of a passkey', () => {
 });
 
 describe('a passkey after the first sign-in', () => {
-  const canVerify = (can: boolean) =>
-    Object.assign(window, {
-      PublicKeyCredential: { isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(can) },
-    });
-  afterEach(() => void Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  const canVerify = (can: boolean, afterMs = 0) => {
+    const answer = () => new Promise((resolve) => setTimeout(resolve, afterMs, can));
+    Object.assign(window, { PublicKeyCredential: { isUserVerifyingPlatformAuthenticatorAvailable: answer } });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    localStorage.clear();
+  });
   const open = (at: string) => renderApp({ at, with: [signedIn(), journal([]), withPasskeys] });
   const FIRST = '/auth/callback?auth=success&first=true';
 
@@ -283,6 +286,12 @@ describe('a passkey after the first sign-in', () => {
     open(FIRST);
     expect(await screen.findByRole('heading', { name: /Your Dream/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+
+  it('is offered on a device whose answer takes longer than the notice stands', async () => {
+    canVerify(true, 2_500);
+    open(FIRST);
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeVisible();
   });
 
   it.each([
