@@ -189,11 +189,11 @@ describe('Transactions', () => {
       for (let attemptsMade = 0; attemptsMade < 10; attemptsMade++) {
         // The last one would settle the delivery as failed.
         const job = { data: { eventId }, attemptsMade: 0, attemptsStarted: attemptsMade + 1 } as Job<DeliveryJob>;
-        await expect(runner.run(job, undefined)).rejects.toThrow('took longer than 0.3 s');
+        // PostgreSQL ends the transaction at the same time, and may be first.
+        await expect(runner.run(job, undefined)).rejects.toThrow(/took longer than 0.3 s|QueryFailedError/);
       }
-      const answered = database.query('select 1 as answer');
-      const late = new Promise((_, reject) => setTimeout(reject, 3_000, new Error('no connection is left')));
-      expect(await Promise.race([answered, late])).toEqual([{ answer: 1 }]);
+      // Without a connection the pool refuses it.
+      expect(await database.query('select 1 as answer')).toEqual([{ answer: 1 }]);
       const sleeping = () =>
         database.query<unknown[]>(
           `select 1 from pg_stat_activity where datname = current_database() and query ~ '^select pg_sleep'

@@ -21,14 +21,15 @@ import { DataSource } from 'typeorm';
 import { eventually } from './timeout.js';
 
 /**
- * Prevents the schedules of a service that is started on this database afterwards: a test with a clock of its own
- * appends their events itself.
+ * Prevents the schedules of a service on this database: a test with a clock of its own appends their events itself. The
+ * first events come two seconds after the start of the service.
  */
 export async function stopSchedules(databaseUrl: string): Promise<void> {
   await migrate(databaseUrl, eventDatabase);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const sql = `insert into events.tick (schedule, slot) select unnest($1::text[]), 'infinity'`;
+  const sql = `insert into events.tick (schedule, slot) select unnest($1::text[]), 'infinity'
+    on conflict (schedule) do update set slot = excluded.slot`;
   await client.query(sql, [Object.keys(SCHEDULES)]);
   await client.end();
 }

@@ -87,7 +87,8 @@ describe('the webhooks of a dreamer', () => {
         data: { dreamId: dream, night: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
       });
       expect(() => new Verifier(secret).verify(`${body} `, headers as Record<string, string>)).toThrow();
-      expect(JSON.stringify(headers) + body).not.toMatch(/violet|sea/i);
+      // Three letters may occur by chance in a signature.
+      expect(JSON.stringify({ ...headers, 'webhook-signature': '' }) + body).not.toMatch(/violet|sea/i);
     }
     expect(new Set(sentTo(path).map(({ headers }) => headers['webhook-id'])).size).toBe(WEBHOOK_TYPES.length);
     const webhook = await first(journal);

@@ -1,5 +1,5 @@
 import { type Dreamer, User } from '@dreamloom/contracts';
-import { eventsUnderTest, eventually } from '@dreamloom/testing';
+import { eventsUnderTest, eventually, stopSchedules } from '@dreamloom/testing';
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../testing/browser.js';
 import { type GatewayUnderTest, gatewayUnderTest } from '../testing/gateway-under-test.js';
@@ -17,6 +17,8 @@ describe('/admin/people', () => {
   beforeAll(async () => {
     gate = await gatewayUnderTest({ OPERATOR_EMAILS: OPERATOR, MAIL_SIGN_IN: 'on' });
     events = eventsUnderTest(gate.app, 'gateway');
+    await stopSchedules(gate.env.DATABASE_URL);
+    await events.settled();
     ({ browser: operator, dreamerId: operatorId } = await gate.signIn());
     gate.dreams.on(`GET /internal/dreamers/${operatorId}`, answerJson(200, { ...DREAMER, id: operatorId }));
     gate.collective.on('POST /internal/usage/collective', answerJson(200, { usage: [] }));

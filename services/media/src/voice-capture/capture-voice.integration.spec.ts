@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { opusFile } from '../testing/opus-file.js';
 import { aacFile, chromiumMp4, chromiumWebm, claimingPackets, mp3File, wavFile } from '../testing/recordings.js';
 import { type VoiceCapturesUnderTest, voiceCapturesUnderTest } from '../testing/voice-captures-under-test.js';
+import { VoiceCaptureRepository } from '../voice-note/voice-capture.repository.js';
 
 describe('a dream recorded in the web app', () => {
   let under: VoiceCapturesUnderTest;
@@ -95,7 +96,13 @@ describe('a dream recorded in the web app', () => {
     ['before its file is stored', 'transaction-committed=error*1'],
   ])('survives a crash %s: the repeated request stores it once', async (_, point) => {
     const key = randomUUID();
-    armFailpoints(readFailpoints({ FAILPOINTS: point }));
+    const captures = under.app.get(VoiceCaptureRepository);
+    const begin = captures.begin.bind(captures);
+    // Armed no earlier, because schedules write too.
+    jest.spyOn(captures, 'begin').mockImplementationOnce((...row) => {
+      armFailpoints(readFailpoints({ FAILPOINTS: point }));
+      return begin(...row);
+    });
     expect((await under.send(chromiumWebm, { key })).status).toBeGreaterThanOrEqual(500);
     expect([await under.listed(), under.storage.files.size]).toEqual([[], 0]);
     armFailpoints(readFailpoints({}));

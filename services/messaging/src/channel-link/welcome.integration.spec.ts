@@ -92,7 +92,7 @@ describe('connecting a phone with an approved template', () => {
 
   it('binds the claim whose welcome is quoted by a slash', async () => {
     await owner.connect();
-    await eventually(async () => owner.received().length === 1);
+    await eventually(async () => (await owner.outbound())[0]?.status === 'queued');
     const welcome = owner.received()[0]?.sid ?? '';
     await owner.connect(owner.phone, randomUUID());
     await owner.write('/', { OriginalRepliedMessageSid: welcome });
