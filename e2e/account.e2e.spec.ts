@@ -71,6 +71,7 @@ describe('a dreamer', () => {
   });
 
   it('requests account, brand and dreams once for the journal, also when preload.js arrives late', async () => {
+    await visit.quiet();
     await page.route('**/preload.js', async (route) => {
       const file = await route.fetch();
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -69,8 +69,10 @@ describe('a circle', () => {
 
     // The canvas has the circle and nothing of the dream.
     await ben.page.goto('/collective-canvas');
+    const isLive = ben.page.waitForResponse(/\/api\/live$/);
     await ben.page.getByRole('link', { name: /^Friend Network/ }).click();
     await card.waitFor();
+    await isLive;
 
     // Taken back, it leaves Ben's page by itself.
     await choice.click();

@@ -40,8 +40,10 @@ describe('a dreamer', () => {
   });
 
   it('[R002 R039 R040 R041 R411] signs in with Google and comes to the journal after two seconds', async () => {
+    // It stands for two seconds.
+    const notice = page.getByText('Completing Sign In...').waitFor();
     await page.getByRole('button', { name: /Ada Morgenstern/ }).click();
-    await page.getByText('Completing Sign In...').waitFor();
+    await notice;
     await page.waitForURL(`${stack.appUrl}/dashboard`);
     await page.getByRole('heading', { name: 'Your Dreams Journal' }).waitFor();
     expect(new URL(page.url()).search).toBe('');

@@ -1,5 +1,6 @@
 import { eventually } from '@dreamloom/testing';
 import { browserStack } from './support/browser-stack.js';
+import { openSignedOut } from './support/browser-state.js';
 import { sandbox } from './support/dreamer.js';
 
 interface Mail {
@@ -24,9 +25,8 @@ describe('signing in without Google', () => {
     await page.goto(`${stack.appUrl}/profile`);
     await page.getByRole('heading', { name: 'Ways to sign in' }).waitFor();
     await page.getByRole('heading', { name: 'Lantern ID' }).waitFor();
-    await page.context().clearCookies();
 
-    await page.goto(`${stack.appUrl}/badges`);
+    await openSignedOut(page, `${stack.appUrl}/badges`);
     await page.getByRole('link', { name: 'Sign in by mail' }).click();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -84,8 +84,7 @@ describe('signing in without Google', () => {
     await page.waitForURL(/trash$/);
     await page.getByRole('heading', { level: 1, name: 'Trash' }).waitFor();
 
-    await context.clearCookies();
-    await page.goto(`${stack.appUrl}/badges`);
+    await openSignedOut(page, `${stack.appUrl}/badges`);
     const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
     // Without user verification it opens nothing.
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -101,8 +100,7 @@ describe('signing in without Google', () => {
     await page.getByRole('button', { name: 'Remove A passkey' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('heading', { name: 'A passkey', exact: true }).waitFor({ state: 'detached' });
-    await context.clearCookies();
-    await page.goto(`${stack.appUrl}/badges`);
+    await openSignedOut(page, `${stack.appUrl}/badges`);
     await signIn.click();
     await page.getByText('This passkey does not open a journal here').waitFor();
     await context.close();

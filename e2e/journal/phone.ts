@@ -50,9 +50,15 @@ export function phone(stage: () => Stage): void {
     const context = await stage().browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
     await context.addCookies([{ name: 'session', value: dreamer.session, url: appUrl }]);
     const page = await context.newPage();
-    await page.route(late, async (route) => setTimeout(() => void route.continue(), 700));
-    await page.goto(`${appUrl}/dreams/${dream?.id}`);
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(late, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto(`${appUrl}/dreams/${dream?.id}`, { waitUntil: 'commit' });
     if (part === 'answer') await page.getByRole('status', { name: 'Opening the dream' }).waitFor();
+    setTimeout(release, 700);
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await context.close();

@@ -115,6 +115,7 @@ describe('the morning nudge in a browser', () => {
   it('is switched on in the profile, for this browser', async () => {
     await page.getByRole('switch', { name: 'Ask me in the morning' }).click();
     await page.getByText('In the time zone UTC.').waitFor();
+    await eventually(async () => (await setting()).isOn);
     const time = new Date(Date.now() - 2 * MINUTE_MS).toISOString().slice(11, 16);
     await page.getByLabel('Time', { exact: true }).fill(time);
     await page.getByLabel('Time', { exact: true }).blur();

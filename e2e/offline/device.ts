@@ -9,12 +9,16 @@ interface Stored {
   hasController: boolean;
   user?: string;
   dreams: number;
+  /** Dreams whose picture is known. */
+  painted: number;
   pictures: number;
 }
 
 /** A dreamer who has written these dreams; resolves when all are painted. */
 export async function dreamerWith(stack: Stack, email: string, dreams: string[] = []): Promise<Dreamer> {
   const dreamer = await Dreamer.signIn(stack, email);
+  // Without one their first page sets it, and a late answer to that sets the cookie of the session again.
+  await dreamer.fetch('/api/profile', { method: 'PATCH', body: JSON.stringify({ timezone: 'UTC' }) });
   for (const content of dreams) {
     const answer = await fetch(`${stack.appUrl}/api/dreams`, {
       method: 'POST',
@@ -67,9 +71,8 @@ export class Device {
     const pictured = dreams.filter(({ cover }) => cover !== null).length;
     await eventually(async () => {
       const stored = await this.stored();
-      return (
-        stored.hasController && stored.user === id && stored.dreams === dreams.length && stored.pictures === pictured
-      );
+      const isWhole = stored.dreams === dreams.length && stored.painted === pictured && stored.pictures === pictured;
+      return stored.hasController && stored.user === id && isWhole;
     });
   }
 
@@ -77,11 +80,11 @@ export class Device {
   stored(): Promise<Stored> {
     return this.page.evaluate<Stored>(`(async () => {
       const read = async (path) => (await caches.match(path, { ignoreVary: true }))?.json();
-      const count = () => new Promise((resolve, reject) => {
+      const readDreams = () => new Promise((resolve, reject) => {
         const opening = indexedDB.open('dreamloom');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const all = opening.result.transaction('known').objectStore('known').count();
+          const all = opening.result.transaction('known').objectStore('known').getAll();
           all.onsuccess = () => {
             opening.result.close();
             resolve(all.result);
@@ -90,10 +93,12 @@ export class Device {
       });
       // Opening a database that the app has not made yet would make an empty one.
       const isThere = (await indexedDB.databases()).some(({ name }) => name === 'dreamloom');
+      const known = isThere ? await readDreams() : [];
       return {
         hasController: navigator.serviceWorker.controller !== null,
         user: (await read('/api/auth/user'))?.id,
-        dreams: isThere ? await count() : 0,
+        dreams: known.length,
+        painted: known.filter(({ dream }) => dream.cover !== null).length,
         pictures: (await caches.has('pictures')) ? (await (await caches.open('pictures')).keys()).length : 0,
       };
     })()`);

@@ -182,7 +182,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('alertdialog', { name: '1 dream is not sent yet' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await device.waiting.count()).toBe(1);
+    await device.waiting.waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     device.network.isOff = false;
     await page.getByRole('button', { name: 'Sign out anyway' }).click();

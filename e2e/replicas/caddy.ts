@@ -1,4 +1,4 @@
-import { programOf, testFolder } from '@dreamloom/testing';
+import { eventually, programOf, testFolder } from '@dreamloom/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -57,12 +57,9 @@ export async function startCaddy({ address, gateway, webApp, healthPort }: Caddy
 }
 
 async function untilHealthy(caddy: ChildProcess, healthPort: number, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  await eventually(async () => {
+    if (caddy.exitCode !== null) throw new Error(`Caddy did not start: ${output().slice(-2_000)}`);
     const answer = await fetch(`http://127.0.0.1:${healthPort}/`).catch(() => undefined);
-    if (answer?.status === 200) return;
-    if (caddy.exitCode !== null) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  caddy.kill('SIGKILL');
-  throw new Error(`Caddy did not start: ${output().slice(-2_000)}`);
+    return answer?.status === 200;
+  });
 }

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Dreamer } from './dreamer.js';
 
-/** The number of dreams on this device that the server may not have. */
-export const unsentDreams = (page: Page): Promise<number> =>
+/** The number of dreams on this device that the server may not have, or of the pieces of recordings. */
+export const unsentDreams = (page: Page, store: 'dreams' | 'chunks' = 'dreams'): Promise<number> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('dreamloom');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      const all = opening.result.transaction('dreams').objectStore('dreams').count();
+      const all = opening.result.transaction('${store}').objectStore('${store}').count();
       all.onsuccess = () => {
         opening.result.close();
         resolve(all.result);
@@ -31,6 +31,18 @@ export async function becomeDreamer(page: Page, dreamer: Dreamer, signIn: () => 
     );
     return found === id;
   }, 60_000);
+}
+
+/** Opens a page without a session. Repeats it, because a late answer to the page before sets the cookie of its session again. */
+export async function openSignedOut(page: Page, address: string): Promise<void> {
+  await eventually(async () => {
+    await page.context().clearCookies();
+    await page.goto(address);
+    const status = await page.evaluate<number>(
+      `fetch('/api/auth/user', { cache: 'no-store' }).then(({ status }) => status)`,
+    );
+    return status === 401;
+  });
 }
 
 /**

@@ -26,7 +26,9 @@ export async function useEveryControl(page: Page): Promise<number> {
       .catch(() => closeEverything(page).then(() => use(control)))
       .catch((error: unknown) => console.warn(`${[...used].at(-1)} was not used: ${String(error)}`));
     await closeEverything(page);
-    if (page.url() !== address) await page.goto(address);
+    if (page.url() === address) continue;
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   return used.size;
 }
